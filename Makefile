@@ -1,0 +1,43 @@
+# make play    start a game           make test    run every test
+# make check   linters and types      make bench   measure speed, write docs/benchmarks.md
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+STAMP  := $(VENV)/.installed
+LOCK   := requirements/dev.txt
+
+.PHONY: setup play test check bench lock clean
+
+setup: $(STAMP)
+
+# Bytecode is compiled at install, so that the first start is as quick as the second.
+$(STAMP): $(LOCK) pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "camelup needs Python 3.11 or newer: make PYTHON=python3.11")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(LOCK)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	-@$(BIN)/python -m compileall -q $(VENV)/lib src
+	@touch $@
+
+play: setup
+	$(BIN)/camelup play --terminal
+
+test: setup
+	$(BIN)/python -m pytest
+
+check: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: setup
+	$(BIN)/camelup bench --write docs/benchmarks.md
+
+# Writes the lock again; needs uv. No index address gets into the file.
+lock:
+	uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --no-emit-index-url \
+	    --group dev pyproject.toml -o $(LOCK)
+
+clean:
+	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,148 @@
+"""Random draws for compiled play: a generator that lives beside the game, never inside it.
+
+The generator is SFC32: four 32-bit words, no multiplication, so that the same source runs
+compiled, uncompiled and on a GPU and gives the same numbers everywhere. Game ``stream``
+of seed ``seed`` starts from the words (low half of the seed, high half, stream, 1) with
+15 words thrown away.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from camelup.rules.editions import (
+    BLACK,
+    CAMELS,
+    GREY_DIE,
+    RACING,
+    TRACK,
+    WHITE,
+)
+from camelup.rules.jit import compiled, inlined
+from camelup.rules.moves import KIND_MOVES, ROLL, legal_moves
+from camelup.rules.play import play
+from camelup.rules.state import Ints, State, count_bits, start
+
+WORD = 0xFFFFFFFF
+"""The largest 32-bit number."""
+
+
+def new_generators(count: int) -> npt.NDArray[np.int64]:
+    """Make that many generators, to be seeded with :func:`seed_generator`."""
+    return np.zeros((count, 4), dtype=np.int64)
+
+
+@compiled
+def seed_generator(generator: Ints, seed: int, stream: int) -> None:
+    """Start a generator from a seed of up to 64 bits and the number of a stream."""
+    generator[0] = seed & WORD
+    generator[1] = (seed >> 32) & WORD
+    generator[2] = stream & WORD
+    generator[3] = 1
+    for _ in range(15):
+        next_word(generator)
+
+
+@inlined
+def next_word(generator: Ints) -> int:
+    """Draw 32 random bits."""
+    a = int(generator[0])
+    b = int(generator[1])
+    c = int(generator[2])
+    counter = int(generator[3])
+    word = (a + b + counter) & WORD
+    generator[0] = b ^ (b >> 9)
+    generator[1] = (c + (c << 3)) & WORD
+    generator[2] = (((c << 21) & WORD | (c >> 11)) + word) & WORD
+    generator[3] = (counter + 1) & WORD
+    return word
+
+
+@inlined
+def below(generator: Ints, limit: int) -> int:
+    """Draw a whole number from 0 to limit - 1, each exactly as likely as the others."""
+    product = next_word(generator) * limit
+    if product & WORD < limit:
+        while product & WORD < (WORD + 1) % limit:
+            product = next_word(generator) * limit
+    return product >> 32
+
+
+@inlined
+def nth_bit(bits: int, n: int) -> int:
+    """Find the position of the n-th set bit, counted from 0 at the low end."""
+    for _ in range(n):
+        bits &= bits - 1
+    return count_bits((bits & -bits) - 1)
+
+
+@inlined
+def draw_outcome(generator: Ints, game: State) -> int:
+    """Draw a die from the pyramid and roll it; returns the outcome's number."""
+    die = draw_bit(generator, int(game.dice))
+    if die == GREY_DIE:
+        return 3 * RACING + below(generator, 6)
+    return 3 * die + below(generator, 3)
+
+
+@compiled
+def draw_start(generator: Ints, game: State, edition: int, players: int) -> None:
+    """Start a game with every camel placed by the dice and stacks in random order."""
+    start(game, edition, players)
+    for camel in range(RACING):
+        space = 1 + below(generator, 3)
+        stack = count_on(game, camel, space)
+        place_in_stack(game, camel, space, below(generator, stack + 1))
+    if CAMELS[edition] > RACING:
+        first = WHITE + below(generator, 2)
+        second = WHITE + BLACK - first
+        game.space[first] = TRACK - below(generator, 3)
+        game.space[second] = TRACK - below(generator, 3)
+        game.height[second] = 1 if game.space[first] == game.space[second] else 0
+
+
+@inlined
+def count_on(game: State, camels: int, space: int) -> int:
+    """Count how many of the first few camels stand on a space."""
+    stack = 0
+    for camel in range(camels):
+        if game.space[camel] == space:
+            stack += 1
+    return stack
+
+
+@inlined
+def place_in_stack(game: State, camel: int, space: int, height: int) -> None:
+    """Slip a camel into the stack of those before it, at a height."""
+    for other in range(camel):
+        if game.space[other] == space and game.height[other] >= height:
+            game.height[other] += 1
+    game.space[camel] = space
+    game.height[camel] = height
+
+
+@inlined
+def draw_move(generator: Ints, legal: int) -> int:
+    """Draw a kind of action uniformly among the legal kinds, then a move of that kind."""
+    kinds = 0
+    for kind in range(len(KIND_MOVES)):
+        kinds |= (legal & int(KIND_MOVES[kind]) != 0) << kind
+    kind = draw_bit(generator, kinds)
+    return draw_bit(generator, legal & int(KIND_MOVES[kind]))
+
+
+@inlined
+def draw_bit(generator: Ints, bits: int) -> int:
+    """Draw one of the set bits; returns its position."""
+    return nth_bit(bits, below(generator, count_bits(bits)))
+
+
+@compiled
+def play_randomly(generator: Ints, game: State, most: int) -> int:
+    """Play random moves until the game is over or that many are made; returns how many."""
+    moves = 0
+    while not game.over and moves < most:
+        move = draw_move(generator, legal_moves(game))
+        outcome = draw_outcome(generator, game) if move == ROLL else 0
+        play(game, move, outcome)
+        moves += 1
+    return moves

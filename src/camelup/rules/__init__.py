@@ -1,0 +1,1 @@
+"""The game itself: editions as data, the state, the moves, the race, the scoring."""

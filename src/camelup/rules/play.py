@@ -1,0 +1,120 @@
+"""What each move does. Moves are taken as legal: ask ``legal_moves`` first."""
+
+from camelup.rules.editions import BLACK, DICE_LEFT, GREY_DIE, RACING, TRACK, WHITE
+from camelup.rules.jit import compiled, inlined
+from camelup.rules.moves import (
+    ALLY,
+    BACKWARD,
+    BET,
+    FORWARD,
+    LOSE,
+    MOVES,
+    ROLL,
+    WIN,
+    outcome_die,
+    outcome_face,
+)
+from camelup.rules.race import camel_moved_by_grey_die, line_crossed, move_unit
+from camelup.rules.scoring import pay, score_leg, score_race
+from camelup.rules.state import (
+    LOSER_PILE,
+    NOBODY,
+    UNKNOWN,
+    WINNER_PILE,
+    State,
+    dice_left,
+    start_leg,
+)
+
+TILE_INCOME = 1
+"""What a tile's owner gets when a unit lands on it."""
+
+
+@inlined
+def play(game: State, move: int, outcome: int) -> None:
+    """Play a legal move for the player whose turn it is.
+
+    The outcome counts only for a roll; see ``moves.outcome_die``.
+    """
+    if move == ROLL:
+        roll(game, outcome)
+        end_roll(game)
+    elif move < WIN:
+        take_ticket(game, move - BET)
+    elif move < LOSE:
+        lay_card(game, WINNER_PILE, move - WIN)
+    elif move < FORWARD:
+        lay_card(game, LOSER_PILE, move - LOSE)
+    elif move < BACKWARD:
+        put_tile(game, move - FORWARD + 2, 1)
+    elif move < ALLY:
+        put_tile(game, move - BACKWARD + 2, -1)
+    elif move < MOVES:
+        ally(game, move - ALLY)
+    else:
+        lay_card(game, move - MOVES, UNKNOWN)
+    if not game.over:
+        game.turn = (int(game.turn) + 1) % int(game.players)
+
+
+@inlined
+def roll(game: State, outcome: int) -> None:
+    """Take a pyramid ticket and move the camel that the die moves, without any scoring."""
+    die = outcome_die(outcome)
+    game.pyramid_tickets[game.turn] += 1
+    game.dice = int(game.dice) & ~(1 << die)
+    steps = outcome_face(outcome)
+    camel = die
+    if die == GREY_DIE:
+        steps = -steps
+        named = WHITE if outcome < 3 * RACING + 3 else BLACK
+        camel = camel_moved_by_grey_die(game.space, game.height, RACING, named)
+    owner = move_unit(game.space, game.height, camel, steps, game.tile_space, game.tile_side, TRACK)
+    if owner != NOBODY:
+        pay(game, owner, TILE_INCOME)
+
+
+@inlined
+def end_roll(game: State) -> None:
+    """Score what a roll has ended: the race, or the leg, or nothing."""
+    if line_crossed(game.space, TRACK):
+        score_leg(game)
+        score_race(game)
+        game.over = 1
+    elif dice_left(game) == DICE_LEFT[game.edition]:
+        score_leg(game)
+        start_leg(game)
+        game.leg += 1
+
+
+@inlined
+def take_ticket(game: State, camel: int) -> None:
+    """Take the top leg ticket of a camel."""
+    game.ticket_holder[camel, game.tickets_taken[camel]] = game.turn
+    game.tickets_taken[camel] += 1
+
+
+@inlined
+def lay_card(game: State, pile: int, camel: int) -> None:
+    """Lay a finish card on a pile."""
+    seat = int(game.turn)
+    game.pile[pile, game.pile_size[pile]] = seat * 8 + camel
+    game.pile_size[pile] += 1
+    if camel == UNKNOWN:
+        game.hidden[seat] += 1
+    else:
+        game.hand[seat] = int(game.hand[seat]) & ~(1 << camel)
+
+
+@inlined
+def put_tile(game: State, space: int, side: int) -> None:
+    """Put the player's tile on a space, lifting it first if it is out."""
+    game.tile_space[game.turn] = space
+    game.tile_side[game.turn] = side
+
+
+@compiled
+def ally(game: State, other: int) -> None:
+    """Make the player and another one partners until the end of the leg."""
+    game.partner[game.turn] = other
+    game.partner[other] = game.turn

@@ -1,0 +1,122 @@
+"""How camels move, and who is ahead.
+
+These functions know camels and tiles only, so that the solver of whole races uses them
+too, on tracks of any length with any number of racing camels. Camels are given by their
+``space`` and ``height``; racing camels come first, then the two crazy ones, if any.
+Tiles are given by ``tile_space`` and ``tile_side``, one entry a tile, space 0 for none.
+"""
+
+from camelup.rules.jit import inlined
+from camelup.rules.state import NOBODY, Ints
+
+
+@inlined
+def tile_on(tile_space: Ints, space: int) -> int:
+    """Find which tile lies on a space; NOBODY if none does."""
+    found = NOBODY
+    for tile in range(len(tile_space)):
+        found = tile if tile_space[tile] == space else found
+    return found
+
+
+@inlined
+def move_unit(
+    space: Ints, height: Ints, camel: int, steps: int, tile_space: Ints, tile_side: Ints, track: int
+) -> int:
+    """Move a camel with all that it carries; negative steps run the other way.
+
+    Returns which tile the unit met, or NOBODY. A unit that leaves the track goes to
+    space ``track + 1`` or 0 and meets nothing there.
+    """
+    landing = int(space[camel]) + steps
+    if landing > track or landing < 1:
+        put_unit(space, height, camel, track + 1 if steps > 0 else 0, False)
+        return NOBODY
+    tile = tile_on(tile_space, landing)
+    if tile == NOBODY:
+        put_unit(space, height, camel, landing, False)
+        return NOBODY
+    forward = tile_side[tile] > 0
+    landing += 1 if forward == (steps > 0) else -1
+    put_unit(space, height, camel, landing, not forward)
+    return tile
+
+
+@inlined
+def put_unit(space: Ints, height: Ints, camel: int, landing: int, underneath: bool) -> None:
+    """Lift a camel with its riders and put them on top of, or underneath, what stands there."""
+    origin = int(space[camel])
+    base = int(height[camel])
+    unit = 0
+    others = 0
+    for c in range(len(space)):
+        unit += (space[c] == origin) & (height[c] >= base)
+        others += space[c] == landing
+    others -= unit if landing == origin else 0
+    unit_rises = (0 if underneath else others) - base
+    others_rise = unit if underneath else 0
+    for c in range(len(space)):
+        rides = (space[c] == origin) & (height[c] >= base)
+        rise = unit_rises if rides else (others_rise if space[c] == landing else 0)
+        height[c] = int(height[c]) + rise
+        space[c] = landing if rides else int(space[c])
+
+
+@inlined
+def camel_moved_by_grey_die(space: Ints, height: Ints, racing: int, named: int) -> int:
+    """Tell which crazy camel moves when the grey die names one of them."""
+    white = racing
+    black = racing + 1
+    if space[white] == space[black]:
+        if height[white] == height[black] + 1:
+            return white
+        if height[black] == height[white] + 1:
+            return black
+    white_carries = carries_racing_camel(space, height, racing, white)
+    black_carries = carries_racing_camel(space, height, racing, black)
+    if white_carries == black_carries:
+        return named
+    return white if white_carries else black
+
+
+@inlined
+def carries_racing_camel(space: Ints, height: Ints, racing: int, crazy: int) -> bool:
+    """Tell whether any racing camel stands above a crazy camel in its stack."""
+    carries = False
+    for camel in range(racing):
+        carries |= (space[camel] == space[crazy]) & (height[camel] > height[crazy])
+    return carries
+
+
+@inlined
+def standing(space: Ints, height: Ints, camel: int) -> int:
+    """Say how far along a camel is, as one number: its space, then its height."""
+    return int(space[camel]) * 8 + int(height[camel])
+
+
+@inlined
+def place_of(space: Ints, height: Ints, racing: int, camel: int) -> int:
+    """Count the racing camels ahead of a racing camel: 0 for the leader."""
+    own = standing(space, height, camel)
+    ahead = 0
+    for other in range(racing):
+        ahead += standing(space, height, other) > own
+    return ahead
+
+
+@inlined
+def camel_in_place(space: Ints, height: Ints, racing: int, place: int) -> int:
+    """Find the racing camel in a place: 0 leads, ``racing - 1`` is last."""
+    for camel in range(racing - 1):
+        if place_of(space, height, racing, camel) == place:
+            return camel
+    return racing - 1
+
+
+@inlined
+def line_crossed(space: Ints, track: int) -> bool:
+    """Tell whether any camel has crossed the finish line, forward or backward."""
+    crossed = False
+    for camel in range(len(space)):
+        crossed |= (space[camel] == 0) | (space[camel] > track)
+    return crossed

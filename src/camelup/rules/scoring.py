@@ -1,0 +1,96 @@
+"""What tickets and finish cards earn."""
+
+import numpy as np
+
+from camelup.rules.editions import RACING, TICKET_VALUES
+from camelup.rules.jit import compiled
+from camelup.rules.race import camel_in_place
+from camelup.rules.state import LOSER_PILE, NOBODY, WINNER_PILE, State
+
+PRIZES = np.array([8, 5, 3, 2, 1])
+"""Coins of the first, second, … right card on a pile; every later one earns the last."""
+
+WRONG_CARD = -1
+"""What a wrong finish card costs."""
+
+PYRAMID_TICKET = 1
+"""Coins of a pyramid ticket."""
+
+
+@compiled
+def ticket_reward(edition: int, ticket: int, place: int) -> int:
+    """Coins of the n-th leg ticket of a camel that is in a place (0 leads)."""
+    if place == 0:
+        return int(TICKET_VALUES[edition, ticket])
+    return 1 if place == 1 else -1
+
+
+@compiled
+def place_for_tickets(camel: int, leader: int, second: int) -> int:
+    """Place of a camel as far as tickets care: 0, 1, or 2 for any other."""
+    if camel == leader:
+        return 0
+    return 1 if camel == second else 2
+
+
+@compiled
+def best_reward(game: State, seat: int, leader: int, second: int) -> int:
+    """Find what the best single ticket of a player earns; 0 if none earns anything."""
+    best = PYRAMID_TICKET if game.pyramid_tickets[seat] > 0 else 0
+    for camel in range(RACING):
+        place = place_for_tickets(camel, leader, second)
+        for ticket in range(int(game.tickets_taken[camel])):
+            if game.ticket_holder[camel, ticket] == seat:
+                best = max(best, ticket_reward(int(game.edition), ticket, place))
+    return best
+
+
+@compiled
+def score_leg(game: State) -> None:
+    """Pay out the leg: everything a player's tickets earn is one sum, then comes the floor."""
+    leader = camel_in_place(game.space, game.height, RACING, 0)
+    second = camel_in_place(game.space, game.height, RACING, 1)
+    add_tickets(game, leader, second)
+    for seat in range(int(game.players)):
+        partner = int(game.partner[seat])
+        if partner != NOBODY:
+            game.coins[seat] += best_reward(game, partner, leader, second)
+        pay(game, seat, int(game.pyramid_tickets[seat]) * PYRAMID_TICKET)
+
+
+@compiled
+def add_tickets(game: State, leader: int, second: int) -> None:
+    """Add what every leg ticket earns or costs; a sum may be below 0 until it is complete."""
+    for camel in range(RACING):
+        place = place_for_tickets(camel, leader, second)
+        for ticket in range(int(game.tickets_taken[camel])):
+            holder = int(game.ticket_holder[camel, ticket])
+            game.coins[holder] += ticket_reward(int(game.edition), ticket, place)
+
+
+@compiled
+def score_race(game: State) -> None:
+    """Pay out the finish cards, winner pile first, each from the first card to the last."""
+    winner = camel_in_place(game.space, game.height, RACING, 0)
+    loser = camel_in_place(game.space, game.height, RACING, RACING - 1)
+    score_pile(game, WINNER_PILE, winner)
+    score_pile(game, LOSER_PILE, loser)
+
+
+@compiled
+def score_pile(game: State, pile: int, camel: int) -> None:
+    """Pay out one pile, given the camel that makes a card right."""
+    right = 0
+    for position in range(int(game.pile_size[pile])):
+        card = int(game.pile[pile, position])
+        if card % 8 == camel:
+            pay(game, card // 8, int(PRIZES[min(right, len(PRIZES) - 1)]))
+            right += 1
+        else:
+            pay(game, card // 8, WRONG_CARD)
+
+
+@compiled
+def pay(game: State, seat: int, coins: int) -> None:
+    """Give coins to a player, or take them; what he does not have is forgiven."""
+    game.coins[seat] = max(0, int(game.coins[seat]) + coins)
