@@ -1,6 +1,7 @@
 """How the rules are compiled: one decorator, and the cache that goes with it."""
 
 import hashlib
+import os
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -9,6 +10,9 @@ from typing import Any, TypeVar
 import numba
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+
+COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
+"""False when Numba is told to leave everything plain Python."""
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _SHARED_SOURCES = ("rules/*.py", "chance.py", "odds/*.py")

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
-from numba.core import config
 
 from camelup.rules.editions import (
     ALL_DICE,
@@ -13,7 +12,7 @@ from camelup.rules.editions import (
     RACING,
     START_COINS,
 )
-from camelup.rules.jit import compiled, inlined
+from camelup.rules.jit import COMPILED, compiled, inlined
 
 MOST_CAMELS = 7
 """Camels in the edition that has more of them."""
@@ -58,7 +57,7 @@ _FIELDS = np.dtype(
     align=True,
 )
 
-GAME = np.dtype((np.record, _FIELDS)) if config.DISABLE_JIT else _FIELDS
+GAME = _FIELDS if COMPILED else np.dtype((np.record, _FIELDS))
 """The record. Fields of seats and camels that a game does not use stay at their start values.
 
 Uncompiled code needs ``np.record`` to write ``game.turn``; compiled code does not, and
