@@ -20,7 +20,7 @@ from camelup.rules.editions import (
 from camelup.rules.jit import compiled, inlined
 from camelup.rules.moves import KIND_MOVES, ROLL, legal_moves
 from camelup.rules.play import play
-from camelup.rules.state import Ints, State, count_bits, start
+from camelup.rules.state import Ints, State, States, count_bits, start
 
 WORD = 0xFFFFFFFF
 """The largest 32-bit number."""
@@ -146,3 +146,15 @@ def play_randomly(generator: Ints, game: State, most: int) -> int:
         play(game, move, outcome)
         moves += 1
     return moves
+
+
+@compiled
+def draw_outcome_row(generator: Ints, games: States, row: int) -> int:
+    """Draw the outcome of the next roll of a game in an array."""
+    return draw_outcome(generator, games[row])
+
+
+@compiled
+def draw_start_row(generator: Ints, games: States, row: int, edition: int, players: int) -> None:
+    """Start a game in an array with a random placement."""
+    draw_start(generator, games[row], edition, players)

@@ -1,0 +1,73 @@
+"""The command line. Heavy imports stay inside the commands, so that help comes at once."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    help="Camel Up, both editions: play, replay, know the odds.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+
+def main() -> None:
+    """Run the command line."""
+    try:
+        app()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+
+
+def fail(reason: str) -> typer.Exit:
+    """Say in one line what is wrong; raise what this returns to leave with status 2."""
+    typer.echo(reason, err=True)
+    return typer.Exit(2)
+
+
+@app.command()
+def replay(
+    files: Annotated[list[Path], typer.Argument(help="Game records (.camel).", metavar="FILE...")],
+    json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
+) -> None:
+    """Replay game records, and show the position before the first move and after every move."""
+    from camelup.replay import replay_file
+
+    failed = False
+    for file in files:
+        problem = replay_file(file, typer.echo, json=json)
+        if problem:
+            typer.echo(problem, err=True)
+            failed = True
+    if failed:
+        raise typer.Exit(2)
+
+
+@app.command()
+def new(
+    players: Annotated[str, typer.Option(help="Names, separated by semicolons.")] = "Ann; Bob; Cid",
+    edition: Annotated[str, typer.Option(help="first or second")] = "second",
+    seed: Annotated[int | None, typer.Option(help="Makes the start repeatable.")] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="Write to a file.")] = None,
+) -> None:
+    """Write the head of a game record with a random start."""
+    from camelup.game import Game
+    from camelup.replay import save
+    from camelup.words import Refusal
+
+    names = [name.strip() for name in players.split(";")]
+    try:
+        record = Game(names, edition, seed=seed).record()
+    except Refusal as error:
+        raise fail(str(error)) from None
+    if output is None:
+        typer.echo(str(record), nl=False)
+    elif output.exists():
+        raise fail(f"{output}: the file is already there")
+    else:
+        save(output, str(record))

@@ -1,0 +1,219 @@
+"""Game: the friendly object, what ``Board`` is to python-chess."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from camelup.chance import draw_outcome_row, draw_start_row, new_generators, seed_generator
+from camelup.notation.board import check_on_track, edition_named, place_camels, read_board
+from camelup.notation.errors import NotationError
+from camelup.notation.moves import NO_OUTCOME, as_others_see, is_card, read_move, write_move
+from camelup.notation.position import read_position
+from camelup.notation.record import Record, check_names
+from camelup.position import Position, default_names
+from camelup.reasons import IllegalMove, why_die_cannot_come, why_illegal
+from camelup.rules.editions import SECOND, Edition
+from camelup.rules.moves import ROLL, outcome_die
+from camelup.rules.rows import legal_moves_of_row, play_row, start_row
+from camelup.rules.state import GAME, States, new_states
+
+
+class Played(NamedTuple):
+    """A move that was played, with what is needed to take it back."""
+
+    seat: int
+    move: int
+    outcome: int
+    before: bytes
+    dice_before: bytes
+
+
+class Game(Position):
+    """A game of Camel Up in progress.
+
+    >>> game = Game(["Ann", "Bob"], board="1:bg 2:r 3:yp 15:W 16:K")
+    >>> game.play("bet p")
+    'bet p'
+    >>> game.play("roll p2")
+    'roll p2'
+    >>> game.turn, game.board, game.coins
+    (1, '1:bg 2:r 3:y 5:p 15:W 16:K', [3, 3])
+    >>> game.undo()
+    'roll p2'
+    >>> "roll" in game.legal_moves
+    True
+    """
+
+    def __init__(
+        self,
+        players: int | Sequence[str] = 4,
+        edition: str | None = None,
+        *,
+        seed: int | None = None,
+        board: str | None = None,
+        position: str | None = None,
+    ) -> None:
+        """Start a game.
+
+        Players are names, or how many there are. Without a board or a position the camels
+        are placed by the dice. A seed makes every draw repeatable.
+        """
+        names = default_names(players) if isinstance(players, int) else list(players)
+        check_names(names)
+        chosen = edition_named(edition) if edition else None
+        self.generator = _new_generator(seed)
+        state = self._start(len(names), chosen, board, position)
+        super().__init__(state, names)
+        self.start = state.tobytes()
+        self.history: list[Played] = []
+
+    def _start(
+        self, players: int, edition: Edition | None, board: str | None, position: str | None
+    ) -> States:
+        if position is not None:
+            return read_position(position, edition=edition, players=players)
+        state = new_states(1)
+        if board is None:
+            draw_start_row(self.generator, state, 0, (edition or SECOND).number, players)
+            return state
+        told, stacks = read_board(board, edition)
+        check_on_track(stacks)
+        start_row(state, 0, told.number, players)
+        place_camels(state, 0, told, stacks)
+        return state
+
+    @classmethod
+    def from_record(cls, record: Record, seed: int | None = None) -> Game:
+        """Replay a record; a move that cannot be played is refused with its line."""
+        game = cls.at_start_of(record, seed)
+        for move, line in zip(record.moves, record.lines, strict=True):
+            game.play_recorded(move, line)
+        return game
+
+    @classmethod
+    def at_start_of(cls, record: Record, seed: int | None = None) -> Game:
+        """Set up the game that a record starts from."""
+        return cls(
+            record.players,
+            record.edition.name,
+            seed=seed,
+            board=record.tags.get("Board"),
+            position=record.tags.get("Position"),
+        )
+
+    def play_recorded(self, text: str, line: int) -> None:
+        """Play a move of a record, where a roll must come with its die."""
+        try:
+            if read_move(self.edition, text) == (ROLL, NO_OUTCOME):
+                raise NotationError("record-roll-without-die")
+            self.play(text)
+        except (NotationError, IllegalMove) as error:
+            raise RecordError(text, line, error) from None
+
+    def play(self, text: str) -> str:
+        """Play a move given in notation; ``roll`` draws the die.
+
+        Returns the move as it is written in a record. Raises IllegalMove, with the reason,
+        if the rules do not allow it, and NotationError if it is no move at all.
+        """
+        move, outcome = read_move(self.edition, text)
+        return write_move(self.edition, *self.play_number(move, outcome))
+
+    def play_number(self, move: int, outcome: int = NO_OUTCOME) -> tuple[int, int]:
+        """Play a move given by its number; a roll without an outcome draws the die."""
+        self._check(move, outcome)
+        dice_before = self.generator.tobytes()
+        if move == ROLL and outcome == NO_OUTCOME:
+            outcome = draw_outcome_row(self.generator, self.state, 0)
+        before = self.state.tobytes()
+        played = Played(int(self.state["turn"][0]) + 1, move, outcome, before, dice_before)
+        play_row(self.state, 0, move, outcome)
+        self.history.append(played)
+        if move == ROLL and self.over and self.state["hidden"].any():
+            self.undo()
+            raise IllegalMove("unknown-card-at-finish")
+        return move, outcome
+
+    def _check(self, move: int, outcome: int) -> None:
+        if legal_moves_of_row(self.state, 0) >> move & 1:
+            if outcome != NO_OUTCOME and not self.state["dice"][0] >> outcome_die(outcome) & 1:
+                raise why_die_cannot_come(self, outcome)
+        elif self.over or not (is_card(move) and self._may_lay_unknown(move)):
+            raise why_illegal(self, move)
+
+    def _may_lay_unknown(self, move: int) -> bool:
+        return move == as_others_see(move) and self.hand_sizes[(self.turn or 0) - 1] > 0
+
+    def undo(self) -> str:
+        """Take the last move back; returns it. The die that comes next is the same again."""
+        if not self.history:
+            raise IllegalMove("nothing-to-undo")
+        last = self.history.pop()
+        self.state = _state_of(last.before)
+        self.generator = np.frombuffer(bytearray(last.dice_before), dtype=np.int64)
+        return write_move(self.edition, last.move, last.outcome)
+
+    def copy(self) -> Game:
+        """Copy the game with its history and the state of its dice."""
+        twin = object.__new__(Game)
+        twin.state = _state_of(self.state.tobytes())
+        twin.edition = self.edition
+        twin.players = self.players
+        twin.names = self.names
+        twin.generator = self.generator.copy()
+        twin.start = self.start
+        twin.history = self.history.copy()
+        return twin
+
+    @property
+    def moves(self) -> list[str]:
+        """The moves played so far, as a record has them."""
+        return [write_move(self.edition, played.move, played.outcome) for played in self.history]
+
+    @property
+    def starting_position(self) -> Position:
+        """The position before the first move."""
+        return Position(_state_of(self.start), self.names)
+
+    def record(self, **tags: str) -> Record:
+        """Write the game down as a record, with more tags if given."""
+        start = self.starting_position
+        fresh = Game(self.names, self.edition.name, board=start.board) if not start.over else None
+        by_board = fresh is not None and fresh.start == self.start
+        head = {"Edition": self.edition.name, "Players": "; ".join(self.names)}
+        head["Board" if by_board else "Position"] = start.board if by_board else start.notation
+        return Record({**head, **tags}, self.moves, list(range(1, len(self.history) + 1)))
+
+    def __repr__(self) -> str:
+        return f"Game({self.names!r}, position={self.notation!r})"
+
+
+class RecordError(NotationError):
+    """A move of a record that cannot be played, with the move and its line."""
+
+    def __init__(self, text: str, line: int, cause: NotationError | IllegalMove) -> None:
+        super().__init__(cause.reason, **cause.details)
+        self.text = text
+        self.line = line
+
+    def in_words(self, language: str) -> str:
+        """Say which move it was and why it cannot be played."""
+        return f"{self.text}: {super().in_words(language)}"
+
+
+def _new_generator(seed: int | None) -> npt.NDArray[np.int64]:
+    generator: npt.NDArray[np.int64] = new_generators(1)[0]
+    if seed is None:
+        seed_generator(generator, secrets.randbits(63), secrets.randbits(32))
+    else:
+        seed_generator(generator, seed & (2**63 - 1), 0)
+    return generator
+
+
+def _state_of(memory: bytes) -> States:
+    return np.ndarray((1,), GAME, bytearray(memory))

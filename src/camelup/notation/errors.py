@@ -1,0 +1,14 @@
+"""What is wrong with a text."""
+
+from camelup.words import Refusal
+
+
+class NotationError(Refusal):
+    """A text that is not a board, move, position or record. ``line`` is set in a record."""
+
+    line: int | None = None
+
+    def at_line(self, line: int) -> "NotationError":
+        """Note the line of the record where it went wrong."""
+        self.line = line
+        return self

@@ -1,0 +1,135 @@
+"""Game records, ``.camel``: tags, an empty line, then one move a line."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from camelup.notation.board import check_on_track, edition_named, read_board
+from camelup.notation.errors import NotationError
+from camelup.notation.position import read_position
+from camelup.rules.editions import MAX_PLAYERS, Edition
+
+MOST_BYTES = 4 * 1024 * 1024
+"""A longer file is no record of a game."""
+
+_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_-]*)\s+"((?:[^"\\]|\\["\\])*)"\s*\]\s*(?:#.*)?')
+
+
+@dataclass
+class Record:
+    """A game as it is kept in a file. Moves are text; ``lines`` are their line numbers."""
+
+    tags: dict[str, str]
+    moves: list[str] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
+    tag_lines: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is played."""
+        return edition_named(self.tags["Edition"])
+
+    @property
+    def players(self) -> list[str]:
+        """Names of the players by seat."""
+        return [name.strip() for name in self.tags["Players"].split(";")]
+
+    def __str__(self) -> str:
+        tags = "".join(f'[{name} "{_escape(value)}"]\n' for name, value in self.tags.items())
+        return tags + "\n" + "".join(f"{move}\n" for move in self.moves)
+
+
+def read_record(text: str) -> Record:
+    """Read a record and check its tags; the moves are judged when they are replayed."""
+    record = Record({})
+    for number, line in _lines(text):
+        if line.startswith("[") and not record.moves:
+            _read_tag(record, line, number)
+        else:
+            move = line.partition("#")[0].strip()
+            if move:
+                record.moves.append(move)
+                record.lines.append(number)
+    _check_tags(record)
+    return record
+
+
+def decode(data: bytes) -> str:
+    """Turn a file's bytes into text, or say why it is no record."""
+    if len(data) > MOST_BYTES:
+        raise NotationError("record-too-large", most=MOST_BYTES // 1024 // 1024)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise NotationError("record-not-text").at_line(line) from None
+    if "\0" in text:
+        raise NotationError("record-not-text").at_line(text[: text.index("\0")].count("\n") + 1)
+    return text
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(re.split(r"\r\n|\n|\r", text), 1):
+        if line.strip() and not line.lstrip().startswith("#"):
+            yield number, line.strip()
+
+
+def _read_tag(record: Record, line: str, number: int) -> None:
+    match = _TAG.fullmatch(line)
+    if not match:
+        raise NotationError("record-tag-unreadable", text=line[:60]).at_line(number)
+    name, value = match.groups()
+    if name in record.tags:
+        raise NotationError("record-tag-twice", tag=name).at_line(number)
+    record.tags[name] = re.sub(r"\\(.)", r"\1", value)
+    record.tag_lines[name] = number
+
+
+def _escape(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _check_tags(record: Record) -> None:
+    last = max(record.tag_lines.values(), default=1)
+    for tag in ("Edition", "Players"):
+        if tag not in record.tags:
+            raise NotationError("record-tag-missing", tag=tag).at_line(last)
+    if ("Board" in record.tags) == ("Position" in record.tags):
+        both = "Board" in record.tags
+        raise NotationError("record-two-starts" if both else "record-no-start").at_line(last)
+    for tag, check in (("Edition", _check_edition), ("Players", _check_players)):
+        _checked(record, tag, check)
+    start = "Board" if "Board" in record.tags else "Position"
+    _checked(record, start, _check_board if start == "Board" else _check_position)
+
+
+def _checked(record: Record, tag: str, check: Callable[[Record], None]) -> None:
+    try:
+        check(record)
+    except NotationError as error:
+        raise error.at_line(record.tag_lines.get(tag, 1)) from None
+
+
+def _check_edition(record: Record) -> None:
+    edition_named(record.tags["Edition"])
+
+
+def _check_players(record: Record) -> None:
+    check_names(record.players)
+
+
+def _check_board(record: Record) -> None:
+    check_on_track(read_board(record.tags["Board"], record.edition)[1])
+
+
+def _check_position(record: Record) -> None:
+    read_position(record.tags["Position"], edition=record.edition, players=len(record.players))
+
+
+def check_names(names: list[str]) -> None:
+    """Refuse a table with too few or too many players, or a name that cannot be written down."""
+    if not 2 <= len(names) <= MAX_PLAYERS:
+        raise NotationError("players-out-of-range", players=len(names))
+    for name in names:
+        if not name.strip() or ";" in name or not name.isprintable():
+            raise NotationError("player-name", name=name)

@@ -1,0 +1,227 @@
+"""A position one can ask: who leads, who holds what, which moves are legal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from camelup.notation.board import ranking_of, stacks_of, write_board
+from camelup.notation.moves import move_texts, outcome_texts, write_dice
+from camelup.notation.position import read_position, write_position
+from camelup.notation.record import check_names
+from camelup.rules.editions import EDITIONS, Edition
+from camelup.rules.moves import MOVES
+from camelup.rules.rows import legal_moves_of_row
+from camelup.rules.state import LOSER_PILE, NOBODY, UNKNOWN, WINNER_PILE, States
+
+
+class Position:
+    """A game at one moment, to be read and not changed. Seats count from 1.
+
+    >>> position = Position.read("1:bg 2:r 3:yp 15:W 16:K | tiles 7+2 | coins 3 5")
+    >>> position.ranking, position.coins, position.tiles
+    ('pyrgb', [3, 5], {2: '7+'})
+    """
+
+    def __init__(self, state: States, names: Sequence[str] | None = None) -> None:
+        self.state = state
+        self.edition: Edition = EDITIONS[int(state["edition"][0])]
+        self.players = int(state["players"][0])
+        self.names = list(names) if names else default_names(self.players)
+        check_names(self.names)
+
+    @classmethod
+    def read(cls, text: str, edition: Edition | None = None) -> Position:
+        """Read a position from its notation."""
+        return Position(read_position(text, edition=edition))
+
+    @property
+    def notation(self) -> str:
+        """The whole position on one line, as ``read`` takes it."""
+        return write_position(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the race has ended."""
+        return bool(self.state["over"][0])
+
+    @property
+    def turn(self) -> int | None:
+        """Seat to move, or None when the game is over."""
+        return None if self.over else int(self.state["turn"][0]) + 1
+
+    @property
+    def leg(self) -> int:
+        """Number of the leg in play, from 1."""
+        return int(self.state["leg"][0])
+
+    @property
+    def stacks(self) -> dict[int, str]:
+        """Space to the camels on it, bottom to top."""
+        return stacks_of(self.state, 0, self.edition)
+
+    @property
+    def board(self) -> str:
+        """The camels in notation."""
+        return write_board(self.stacks)
+
+    @property
+    def ranking(self) -> str:
+        """Racing camels, best first."""
+        return ranking_of(self.state, 0, self.edition)
+
+    @property
+    def dice(self) -> str:
+        """Dice still in the pyramid."""
+        return write_dice(self.edition, int(self.state["dice"][0]))
+
+    @property
+    def coins(self) -> list[int]:
+        """Coins by seat."""
+        return self._by_seat("coins")
+
+    @property
+    def winners(self) -> list[int]:
+        """Seats with the most coins, once the game is over."""
+        if not self.over:
+            return []
+        most = max(self.coins)
+        return [seat for seat, coins in enumerate(self.coins, 1) if coins == most]
+
+    @property
+    def tiles(self) -> dict[int, str]:
+        """Seat to the tile it has on the track, as ``7+``."""
+        spaces, sides = self._by_seat("tile_space"), self._by_seat("tile_side")
+        return {
+            seat: f"{space}{'+' if side > 0 else '-'}"
+            for seat, (space, side) in enumerate(zip(spaces, sides, strict=True), 1)
+            if space
+        }
+
+    @property
+    def tickets_left(self) -> dict[str, list[int]]:
+        """Camel to the values of the leg tickets still on its stack, from the top."""
+        taken = self.state["tickets_taken"][0].tolist()
+        values = self.edition.tickets
+        return {
+            letter: list(values[count:])
+            for letter, count in zip(self.edition.racing, taken, strict=True)
+        }
+
+    def tickets(self, seat: int) -> list[tuple[str, int]]:
+        """Leg tickets of a player: camel and value, camel by camel."""
+        holders = self.state["ticket_holder"][0].tolist()
+        return [
+            (self.edition.racing[camel], value)
+            for camel, row in enumerate(holders)
+            for holder, value in zip(row, self.edition.tickets, strict=False)
+            if holder == seat - 1
+        ]
+
+    @property
+    def pyramid_tickets(self) -> list[int]:
+        """Pyramid tickets by seat."""
+        return self._by_seat("pyramid_tickets")
+
+    @property
+    def partners(self) -> dict[int, int]:
+        """Seat to the seat of its partner in this leg."""
+        partners = enumerate(self._by_seat("partner"), 1)
+        return {seat: other + 1 for seat, other in partners if other != NOBODY}
+
+    def hand(self, seat: int) -> str:
+        """Finish cards that a player still holds, or may hold where some laid are unknown."""
+        return self._racing_letters(int(self.state["hand"][0][seat - 1]))
+
+    @property
+    def hand_sizes(self) -> list[int]:
+        """Finish cards still in hand by seat."""
+        hands, hidden = self._by_seat("hand"), self._by_seat("hidden")
+        return [hand.bit_count() - laid for hand, laid in zip(hands, hidden, strict=True)]
+
+    @property
+    def winner_pile(self) -> list[tuple[int, str]]:
+        """Cards on the winner pile in the order laid: seat and camel, ``?`` if unknown."""
+        return self._pile(WINNER_PILE)
+
+    @property
+    def loser_pile(self) -> list[tuple[int, str]]:
+        """Cards on the loser pile in the order laid: seat and camel, ``?`` if unknown."""
+        return self._pile(LOSER_PILE)
+
+    @property
+    def legal_moves(self) -> list[str]:
+        """Legal moves of the player to move, sorted; a roll without its die."""
+        bits = legal_moves_of_row(self.state, 0)
+        texts = move_texts(self.edition)
+        return sorted([texts[move] for move in range(MOVES) if bits >> move & 1])
+
+    def is_legal(self, move: int) -> bool:
+        """Tell whether the move with a number is legal now."""
+        return bool(legal_moves_of_row(self.state, 0) >> move & 1)
+
+    @property
+    def outcomes(self) -> dict[str, Fraction]:
+        """What the next roll can show, with the probability of each."""
+        dice = self.dice
+        texts = outcome_texts(self.edition)
+        return {
+            text: Fraction(1, len(dice) * (6 if text[0] in self.edition.crazy else 3))
+            for text in texts
+            if text[0] in dice or (text[0] in self.edition.crazy and "x" in dice)
+        }
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything a program may want to know, as ``camelup replay --json`` prints it."""
+        return {
+            "turn": self.turn,
+            "leg": self.leg,
+            "board": self.board,
+            "coins": self.coins,
+            "dice": self.dice,
+            "tiles": {str(seat): tile for seat, tile in self.tiles.items()},
+            "legal": self.legal_moves,
+            "ranking": self.ranking,
+            "over": self.over,
+            "winners": self.winners,
+        }
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.names == other.names and self.state.tobytes() == other.state.tobytes()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.read({self.notation!r})"
+
+    def __str__(self) -> str:
+        from camelup.picture import board_as_text
+
+        return board_as_text(self)
+
+    def _repr_svg_(self) -> str:
+        from camelup.picture import board_as_svg
+
+        return board_as_svg(self)
+
+    def _by_seat(self, field: str) -> list[int]:
+        numbers: list[int] = self.state[field][0][: self.players].tolist()
+        return numbers
+
+    def _racing_letters(self, bits: int) -> str:
+        return "".join(
+            letter for camel, letter in enumerate(self.edition.racing) if bits >> camel & 1
+        )
+
+    def _pile(self, pile: int) -> list[tuple[int, str]]:
+        cards = self.state["pile"][0][pile][: int(self.state["pile_size"][0][pile])].tolist()
+        letters = self.edition.racing + "?"
+        return [(card // 8 + 1, letters[min(card % 8, UNKNOWN)]) for card in cards]
+
+
+def default_names(players: int) -> list[str]:
+    """Names for players who gave none."""
+    return [f"Player {seat}" for seat in range(1, players + 1)]

@@ -1,0 +1,67 @@
+"""Records on disk: reading, replaying, saving."""
+
+import json as json_format
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from camelup.game import Game
+from camelup.notation.errors import NotationError
+from camelup.notation.record import MOST_BYTES, Record, decode, read_record
+from camelup.words import words
+
+
+def load(file: Path) -> Record:
+    """Read the record in a file."""
+    try:
+        with file.open("rb") as stream:
+            data = stream.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise NotationError("file-unreadable", problem=error.strerror or str(error)) from None
+    return read_record(decode(data))
+
+
+def save(file: Path, text: str) -> None:
+    """Write a file whole or not at all: a crash in the middle leaves the old one."""
+    handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        temporary.chmod(0o644)
+        temporary.replace(file)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def replay_file(file: Path, say: Callable[[str], None], *, json: bool = False) -> str | None:
+    """Replay a file move by move; returns what is wrong with it, or None."""
+    try:
+        for move, game in _positions(load(file)):
+            say(_as_json(file, move, game) if json else _as_text(move, game))
+    except NotationError as error:
+        place = f"{file}:{error.line}" if error.line else str(file)
+        return f"{place}: {error}"
+    return None
+
+
+def _positions(record: Record) -> Iterator[tuple[str | None, Game]]:
+    game = Game.at_start_of(record)
+    yield None, game
+    for move, line in zip(record.moves, record.lines, strict=True):
+        game.play_recorded(move, line)
+        yield move, game
+
+
+def _as_json(file: Path, move: str | None, game: Game) -> str:
+    return json_format.dumps({"file": str(file), "move": move, **game.to_dict()})
+
+
+def _as_text(move: str | None, game: Game) -> str:
+    if move is None:
+        return f"{words()('replay-start')}\n{game}"
+    return f"\n{len(game.history)}. {game.names[game.history[-1].seat - 1]}: {move}\n{game}"

@@ -1,0 +1,119 @@
+"""What one seat may see: all that bots, pages and odds are given.
+
+A view is built from an allow-list: a blank record is filled field by field with what is
+open to all, then with the finish cards this seat may know. A field added to the state
+later is in no view until it is added here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from camelup.game import Game
+from camelup.notation.moves import as_others_see, write_move
+from camelup.position import Position
+from camelup.rules.editions import MAX_PLAYERS, MOST_TICKETS, RACING
+from camelup.rules.jit import compiled
+from camelup.rules.state import MOST_CAMELS, UNKNOWN, State, States, new_states, start
+
+SPECTATOR = -1
+"""In place of a seat: somebody who holds no cards."""
+
+
+class View(Position):
+    """A game as one seat, or a spectator, knows it. Unknown finish cards are ``?``.
+
+    >>> game = Game(["Ann", "Bob"], board="1:bg 2:r 3:yp 15:W 16:K")
+    >>> for move in ("win g", "lose r"):
+    ...     _ = game.play(move)
+    >>> view_of(game, 1).winner_pile, view_of(game, 2).winner_pile
+    ([(1, 'g')], [(1, '?')])
+    """
+
+    def __init__(
+        self, state: States, names: Sequence[str], seat: int | None, moves: Sequence[str]
+    ) -> None:
+        super().__init__(state, names)
+        self.seat = seat
+        self.moves = list(moves)
+
+
+def view_of(game: Game, seat: int | None) -> View:
+    """Show a game to a seat (from 1), or to a spectator if no seat is given.
+
+    Once the game is over everyone sees everything.
+    """
+    state = new_states(1)
+    show_row(game.state, state, 0, SPECTATOR if seat is None else seat - 1)
+    return View(state, game.names, seat, moves_seen_by(game, seat))
+
+
+def moves_seen_by(game: Game, seat: int | None) -> list[str]:
+    """List the moves played so far with the cards of others face down."""
+    return [
+        write_move(
+            game.edition,
+            played.move if game.over or played.seat == seat else as_others_see(played.move),
+            played.outcome,
+        )
+        for played in game.history
+    ]
+
+
+@compiled
+def show_row(games: States, views: States, row: int, seat: int) -> None:
+    """Fill a row of views with what a seat, or SPECTATOR, sees of the game in that row."""
+    show(games[row], views[row], seat)
+
+
+@compiled
+def show(game: State, view: State, seat: int) -> None:
+    """Fill a view with what a seat (from 0), or SPECTATOR, sees of a game."""
+    start(view, int(game.edition), int(game.players))
+    show_race(game, view)
+    show_table(game, view)
+    show_cards(game, view, seat)
+
+
+@compiled
+def show_race(game: State, view: State) -> None:
+    """Show the camels, the dice, and how far the game has come."""
+    view.turn = game.turn
+    view.over = game.over
+    view.leg = game.leg
+    view.dice = game.dice
+    for camel in range(MOST_CAMELS):
+        view.space[camel] = game.space[camel]
+        view.height[camel] = game.height[camel]
+
+
+@compiled
+def show_table(game: State, view: State) -> None:
+    """Show what lies open before the players: coins, tiles, tickets, partners."""
+    for seat in range(MAX_PLAYERS):
+        view.coins[seat] = game.coins[seat]
+        view.tile_space[seat] = game.tile_space[seat]
+        view.tile_side[seat] = game.tile_side[seat]
+        view.pyramid_tickets[seat] = game.pyramid_tickets[seat]
+        view.partner[seat] = game.partner[seat]
+    for camel in range(RACING):
+        view.tickets_taken[camel] = game.tickets_taken[camel]
+        for ticket in range(MOST_TICKETS):
+            view.ticket_holder[camel, ticket] = game.ticket_holder[camel, ticket]
+
+
+@compiled
+def show_cards(game: State, view: State, seat: int) -> None:
+    """Show who laid a finish card where, and the colours this seat may know."""
+    for pile in range(2):
+        view.pile_size[pile] = game.pile_size[pile]
+        for position in range(int(game.pile_size[pile])):
+            owner = int(game.pile[pile, position]) // 8
+            camel = int(game.pile[pile, position]) % 8
+            if owner != seat and not game.over:
+                camel = UNKNOWN
+            view.pile[pile, position] = owner * 8 + camel
+            if camel == UNKNOWN:
+                view.hidden[owner] += 1
+            else:
+                view.hand[owner] = int(view.hand[owner]) & ~(1 << camel)

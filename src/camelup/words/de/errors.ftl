@@ -1,0 +1,111 @@
+# Was nicht geht, und warum. Je ein Satz, ohne Punkt am Ende.
+
+camel = { $camel ->
+    [b] das blaue Kamel
+    [g] das grüne Kamel
+    [o] das orange Kamel
+    [r] das rote Kamel
+    [y] das gelbe Kamel
+    [p] das lila Kamel
+    [w] das weiße Kamel
+    [W] das verrückte weiße Kamel
+    [K] das verrückte schwarze Kamel
+   *[other] ein unbekanntes Kamel
+}
+
+# Spielbretter
+edition-unknown = es gibt keine Ausgabe „{ $name }“: schreib first oder second
+board-space-twice = Feld { $space } steht zweimal da
+board-other-edition = das Brett ist aus der { $told ->
+    [first] ersten
+   *[second] zweiten
+} Ausgabe, nicht aus der { $edition ->
+    [first] ersten
+   *[second] zweiten
+}
+board-stack-unreadable = „{ $text }“ ist kein Stapel: schreib Feld, Doppelpunkt und Kamele, etwa 3:yp
+board-no-such-space = es gibt kein Feld { $space } auf der Strecke
+board-crossed-twice = Kamele können die Linie nicht in beiden Richtungen überquert haben
+board-crossed-forward = { camel } kann niemanden über die Ziellinie getragen haben
+board-crossed-backward = { camel } kann niemanden zurück über die Linie getragen haben
+camel-unknown = in der { $edition ->
+    [first] ersten
+   *[second] zweiten
+} Ausgabe gibt es kein Kamel „{ $letter }“
+camel-twice = { camel } ist zweimal da
+camel-missing = { camel } fehlt
+
+# Züge als Text
+move-unknown = „{ $text }“ ist kein Zug: schreib bet, tile, roll, win, lose oder ally
+move-which-camel = sag, welches Kamel, etwa „{ $kind } g“
+move-crazy-camel = auf { camel } kann niemand wetten
+move-ally-whom = „{ $text }“ ist kein Platz: schreib eine Zahl von 1 bis 8, etwa „ally 3“
+move-tile-where = „{ $text }“ ist nicht Feld und Seite: schreib etwa „tile 7+“
+move-tile-side = „{ $text }“ hat keine Seite: schreib + für vorwärts oder - für rückwärts
+die-unknown = in der { $edition ->
+    [first] ersten
+   *[second] zweiten
+} Ausgabe gibt es keinen Würfel „{ $letter }“
+die-face-unknown = ein Würfel zeigt 1, 2 oder 3, nicht „{ $face }“
+die-twice = der Würfel „{ $letter }“ steht zweimal da
+
+# Stellungen
+position-field-unknown = eine Stellung hat keine Angabe „{ $name }“
+position-field-twice = „{ $name }“ steht zweimal da
+position-edition-disagrees = die Kamele sind aus der { $edition ->
+    [first] ersten
+   *[second] zweiten
+} Ausgabe, nicht „{ $name }“
+position-players-disagree = es gibt { $players } Spieler, aber Münzen für { $coins }
+position-tile-unreadable = „{ $text }“ ist kein Plättchen: schreib Feld, Seite und Platz, etwa 7+2
+position-tickets-unreadable = „{ $text }“ ist keine Liste von Wettplättchen: schreib Kamel, Doppelpunkt und Plätze, etwa g:13
+position-allies-unreadable = „{ $text }“ ist keine Partnerschaft zweier freier Spieler
+position-card-unreadable = „{ $text }“ ist keine Zielkarte: schreib Platz und Kamel, etwa 2g oder 2?
+position-list-length = das sind { $count } Zahlen für { $players } Spieler
+players-out-of-range = das Spiel ist für 2 bis 8 Spieler, nicht für { $players }
+player-name = „{ $name }“ kann kein Spielername sein: er braucht sichtbare Zeichen und kein Semikolon
+seat-unknown = an einem Tisch mit { $players } Spielern gibt es keinen Platz „{ $text }“
+number-unreadable = „{ $text }“ ist keine Zahl
+number-out-of-range = { $number } liegt nicht zwischen { $least } und { $most }
+dice-leg-is-over = mit { $left ->
+    [0] keinem Würfel
+    [one] einem Würfel
+   *[other] { $left } Würfeln
+} in der Pyramide wäre die Etappe vorbei
+dice-too-few = es sind mehr Würfel draußen, als eine Etappe hat
+pyramid-more-than-dice = die Spieler haben mehr Pyramidenplättchen, als Würfel draußen sind ({ $out })
+tickets-too-many = { camel } hat nur { $count } Wettplättchen
+cards-too-many = Platz { $seat } hat nur fünf Zielkarten
+card-twice = Platz { $seat } hat nur eine Zielkarte für { camel }
+tiles-too-many = es gibt mehr Plättchen als Spieler
+tile-owner-twice = Platz { $seat } hat nur ein Plättchen
+
+# Aufzeichnungen
+file-unreadable = die Datei lässt sich nicht lesen ({ $problem })
+record-too-large = die Datei ist größer als { $most } MB und kann keine Partie sein
+record-not-text = die Datei ist kein UTF-8-Text
+record-tag-unreadable = „{ $text }“ ist keine Kopfzeile: schreib etwa [Edition "second"]
+record-tag-twice = die Kopfzeile { $tag } ist zweimal da
+record-tag-missing = die Kopfzeile { $tag } fehlt
+record-no-start = der Anfang fehlt: eine Kopfzeile Board oder Position
+record-two-starts = es gibt zwei Anfänge: gib entweder Board oder Position an
+record-roll-without-die = ein Wurf in einer Aufzeichnung braucht seinen Würfel, etwa „roll g2“
+
+# Regeln
+game-is-over = das Spiel ist aus
+no-ticket-left = { camel } hat kein Wettplättchen mehr
+no-card-left = du hast alle Zielkarten gelegt
+card-already-laid = deine Zielkarte für { camel } liegt schon
+die-is-out = der Würfel „{ $letter }“ ist schon aus der Pyramide
+tile-on-space-1 = auf Feld 1 darf kein Plättchen liegen
+tile-no-such-space = es gibt kein Feld { $space } für ein Plättchen: es liegt auf 2 bis 16
+tile-on-camel = auf Feld { $space } steht ein Kamel
+tile-on-tile = auf Feld { $space } liegt schon ein Plättchen
+tile-stays = dein Plättchen liegt schon auf Feld { $space }: es muss auf ein anderes
+tile-next-to-tile = Feld { $space } liegt neben dem Plättchen auf Feld { $other }
+ally-not-in-this-game = Wettpartnerschaften gibt es nur in der zweiten Ausgabe ab 6 Spielern
+ally-oneself = du kannst nicht dein eigener Partner sein
+ally-have-one = du bist in dieser Etappe schon Partner von Platz { $seat }
+ally-taken = Platz { $seat } hat in dieser Etappe schon einen Partner
+unknown-card-at-finish = dieser Wurf beendet das Rennen, aber eine Zielkarte auf den Stapeln ist unbekannt und kann nicht gewertet werden
+nothing-to-undo = es gibt keinen Zug zurückzunehmen
