@@ -1,0 +1,190 @@
+"""Where a leg can end, exactly: every order of the dice, equal positions merged.
+
+A position of the camels is one packed number: a byte for each camel, its space times 8
+plus its height, and the dice left in the top byte. The leg is followed roll by roll, with
+every position that so many rolls can lead to held once, with its chance.
+
+Camels are given by ``space`` and ``height`` as in ``rules.race``: those in the race only,
+crazy ones last.
+"""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from camelup.rules.jit import compiled, inlined
+from camelup.rules.race import camel_moved_by_grey_die, move_unit, place_of
+from camelup.rules.state import NOBODY, Ints, count_bits
+
+Floats = npt.NDArray[np.floating[Any]]
+"""Any array of real numbers."""
+
+DICE_SHIFT = 56
+"""Where the dice stand in a packed position."""
+
+SPACES = 0x1F1F1F1F1F1F1F
+"""The bits of a packed position, shifted by 3, that tell the spaces."""
+
+HEIGHTS = 0x07070707070707
+"""The bits of a packed position that tell the heights."""
+
+
+@compiled
+def leg_ends(
+    space: Ints,
+    height: Ints,
+    racing: int,
+    dice: int,
+    dice_left: int,
+    tile_space: Ints,
+    tile_side: Ints,
+    track: int,
+) -> tuple[Ints, Floats, Floats]:
+    """Follow a leg until so many dice are left, or to the end of the race inside it.
+
+    Returns the packed positions where it can end, their chances, and the expected number
+    of landings on each tile.
+    """
+    memory = np.zeros(16, dtype=np.int8)
+    memory[: len(space)] = space
+    memory[8 : 8 + len(space)] = height
+    positions: Ints = np.full(1, pack(memory.view(np.int64), dice), dtype=np.int64)
+    chances: Floats = np.ones(1)
+    landings = np.zeros(len(tile_space))
+    for left in range(count_bits(dice), dice_left, -1):
+        positions, chances = roll_once(
+            positions,
+            chances,
+            left,
+            left == dice_left + 1,
+            len(space),
+            racing,
+            tile_space,
+            tile_side,
+            landings,
+            track,
+        )
+    return positions, chances, landings
+
+
+@inlined
+def pack(words: Ints, dice: int) -> int:
+    """Write camels and dice as one number; the words are eight spaces and eight heights."""
+    return dice << DICE_SHIFT | int(words[0]) << 3 | int(words[1])
+
+
+@inlined
+def unpack(words: Ints, position: int) -> None:
+    """Put the camels where a packed position says."""
+    words[0] = (position >> 3) & SPACES
+    words[1] = position & HEIGHTS
+
+
+@compiled
+def roll_once(
+    positions: Ints,
+    chances: Floats,
+    left: int,
+    last: bool,
+    camels: int,
+    racing: int,
+    tile_space: Ints,
+    tile_side: Ints,
+    landings: Floats,
+    track: int,
+) -> tuple[Ints, Floats]:
+    """Roll one die in every position; a position without dice is an end and stays."""
+    memory = np.zeros(16, dtype=np.int8)
+    words = memory.view(np.int64)
+    space = memory[:camels]
+    height = memory[8 : 8 + camels]
+    most = len(positions) * (3 * left + 3)
+    reached = np.empty(most, dtype=np.int64)
+    reached_chances = np.empty(most)
+    slots = empty_slots(most)
+    size = 0
+    for row in range(len(positions)):
+        position = int(positions[row])
+        dice = position >> DICE_SHIFT
+        if dice == 0:
+            size = join(reached, reached_chances, slots, size, position, chances[row])
+        # The grey die is read twice, once for each crazy camel it can name.
+        for named in range(camels):
+            die = min(named, racing)
+            if not (dice >> die) & 1:
+                continue
+            rest = 0 if last else dice & ~(1 << die)
+            chance = chances[row] / (left * (3 if named < racing else 6))
+            for face in range(1, 4):
+                unpack(words, position)
+                camel, steps = named, face
+                if named >= racing:
+                    camel, steps = camel_moved_by_grey_die(space, height, racing, named), -face
+                tile = move_unit(space, height, camel, steps, tile_space, tile_side, track)
+                if tile != NOBODY:
+                    landings[tile] += chance
+                race_over = space[camel] == 0 or space[camel] > track
+                after = pack(words, 0 if race_over else rest)
+                size = join(reached, reached_chances, slots, size, after, chance)
+    return reached[:size], reached_chances[:size]
+
+
+@inlined
+def empty_slots(most: int) -> Ints:
+    """Make a hash table for so many positions: the row of each, -1 for none."""
+    slots = 4
+    while slots < 2 * most:
+        slots *= 2
+    return np.full(slots, -1, dtype=np.int32)
+
+
+@inlined
+def join(
+    reached: Ints, chances: Floats, slots: Ints, size: int, position: int, chance: float
+) -> int:
+    """Add a chance to a position, new or already reached; returns how many there are then."""
+    slot = scatter(position) & (len(slots) - 1)
+    row = int(slots[slot])
+    while row >= 0 and reached[row] != position:
+        slot = (slot + 1) & (len(slots) - 1)
+        row = int(slots[slot])
+    if row >= 0:
+        chances[row] += chance
+        return size
+    slots[slot] = size
+    reached[size] = position
+    chances[size] = chance
+    return size + 1
+
+
+@inlined
+def scatter(position: int) -> int:
+    """Hash a position; no product outgrows 63 bits, so plain Python finds the same slots."""
+    low = (position & 0x3FFFFFFF) * 0x9E3779B1
+    high = (position >> 30) * 0x5BD1E995
+    return (low ^ (low >> 29)) + (high ^ (high >> 31))
+
+
+@compiled
+def leg_places(positions: Ints, chances: Floats, racing: int) -> tuple[Floats, Floats]:
+    """Sum up the ends of a leg.
+
+    Returns the chance of each racing camel for each place, and of each pair of leader
+    and second.
+    """
+    places = np.zeros((racing, racing))
+    pairs = np.zeros((racing, racing))
+    memory = np.zeros(16, dtype=np.int8)
+    words = memory.view(np.int64)
+    for row in range(len(positions)):
+        unpack(words, int(positions[row]))
+        leader = 0
+        second = 0
+        for camel in range(racing):
+            place = place_of(memory[:8], memory[8:], racing, camel)
+            places[camel, place] += chances[row]
+            leader = camel if place == 0 else leader
+            second = camel if place == 1 else second
+        pairs[leader, second] += chances[row]
+    return places, pairs
