@@ -1,0 +1,85 @@
+"""What a bot is, and how one is asked for a move."""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from camelup.words import Refusal
+
+if TYPE_CHECKING:
+    from camelup.view import View
+
+FALLBACK = "roll"
+"""What is played for a bot that gives no legal move: a roll is always possible."""
+
+
+class BotError(Refusal):
+    """A bot that cannot be had: no such name, a file that does not import, a wrong option."""
+
+
+class Fault(Refusal):
+    """What a bot did wrong when it was asked for a move."""
+
+
+class Bot(ABC):
+    """A player that sees the view of its seat and nothing else.
+
+    Options in a bot's name (``search:seconds=0.5``) are keyword arguments of its class.
+
+    >>> class Hasty(Bot):
+    ...     def choose(self, view, seconds=None):
+    ...         bets = [move for move in view.legal_moves if move.startswith("bet")]
+    ...         return self.random.choice(bets or ["roll"])
+    """
+
+    name: str = ""
+    """The name it was asked for by."""
+
+    random: Random
+    """Draws for bots written in Python, seeded anew for every game."""
+
+    def new_game(self, seed: int) -> None:
+        """Forget the last game; all that is drawn in the next one must come from the seed."""
+        self.random = Random(seed)
+
+    @abstractmethod
+    def choose(self, view: View, seconds: float | None = None) -> str:
+        """Choose a move in notation, a roll as ``roll``, within the time given."""
+
+    def end_game(self, view: View) -> None:  # noqa: B027
+        """See how the game ended, with all cards open."""
+
+    def close(self) -> None:  # noqa: B027
+        """Let go of whatever the bot holds, such as a running program."""
+
+
+class Answer(NamedTuple):
+    """What a bot answered when asked for a move."""
+
+    move: str
+    """A legal move: the fallback where the bot gave none."""
+    seconds: float
+    fault: Fault | None
+    """What went wrong, or None."""
+
+
+def ask(bot: Bot, view: View, seconds: float | None = None) -> Answer:
+    """Ask a bot for a move; whatever it does, a legal move comes back.
+
+    A bot that fails or answers with an illegal move loses the move to FALLBACK.
+    """
+    started = time.perf_counter()
+    fault = None
+    try:
+        move = bot.choose(view, seconds)
+    except Fault as problem:
+        fault = problem
+    except Exception as error:
+        fault = Fault("bot-failed", bot=bot.name, problem=f"{type(error).__name__}: {error}")
+    taken = time.perf_counter() - started
+    if fault is None and not (isinstance(move, str) and move in view.legal_moves):
+        fault = Fault("bot-illegal-move", bot=bot.name, move=str(move)[:60])
+    return Answer(FALLBACK if fault else move, taken, fault)

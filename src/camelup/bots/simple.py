@@ -1,0 +1,37 @@
+"""The floor of the ladder: bots that do not look at the race."""
+
+from camelup.bots.interface import Bot
+from camelup.chance import draw_move, new_generators, seed_generator
+from camelup.notation.moves import write_move
+from camelup.rules.jit import compiled
+from camelup.rules.moves import legal_moves
+from camelup.rules.state import Ints, States
+from camelup.view import View
+
+
+class RandomBot(Bot):
+    """Draws a legal kind of action uniformly, then a move of that kind."""
+
+    def new_game(self, seed: int) -> None:
+        """Seed the draws."""
+        super().new_game(seed)
+        self.generator = new_generators(1)[0]
+        seed_generator(self.generator, seed & (2**63 - 1), 0)
+
+    def choose(self, view: View, seconds: float | None = None) -> str:
+        """Draw a move."""
+        return write_move(view.edition, random_move_of_row(self.generator, view.state, 0))
+
+
+class Roller(Bot):
+    """Always rolls."""
+
+    def choose(self, view: View, seconds: float | None = None) -> str:
+        """Roll."""
+        return "roll"
+
+
+@compiled
+def random_move_of_row(generator: Ints, games: States, row: int) -> int:
+    """Draw a move as the random bot does, for a game in an array."""
+    return draw_move(generator, legal_moves(games[row]))

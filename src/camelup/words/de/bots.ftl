@@ -1,0 +1,18 @@
+# Bots: wie sie heißen und was mit ihnen schiefgehen kann. Je ein Satz, ohne Punkt.
+
+bot-unknown = den Bot „{ $name }“ gibt es nicht: es gibt { $names }
+bot-unknown-close = den Bot „{ $name }“ gibt es nicht: ist { $close } gemeint?
+bot-not-installed = der Bot „{ $name }“ ist hier nicht installiert: nur Bots mit eigenem Namen können mitspielen
+bot-no-file = die Bot-Datei { $file } gibt es nicht
+bot-no-import = der Bot { $name } lässt sich nicht importieren: { $problem }
+bot-no-class = die Bot-Datei { $file } hat keine Klasse { $kind }
+bot-no-bot = { $name } ist kein Bot: nötig ist eine Klasse, die von camelup.bots.Bot abgeleitet ist und eine Methode choose hat
+bot-no-program = das Bot-Programm { $program } lässt sich nicht starten: { $problem }
+bot-option-unreadable = { $name }: „{ $text }“ ist keine Option: Optionen schreibt man wie in search:seconds=0.5
+bot-option-unknown = { $name }: der Bot hat keine Option „{ $option }“
+bot-option-value = die Option { $option } muss { $wanted } sein, nicht { $value }
+bot-failed = { $bot } ist gescheitert: { $problem }
+bot-illegal-move = { $bot } hat mit einem unerlaubten Zug geantwortet: „{ $move }“
+bot-stalled = { $bot } hat binnen { $seconds } s nicht geantwortet
+bot-crashed = { $bot } hat sich mitten im Spiel beendet
+bot-garbage = { $bot } hat etwas geantwortet, das kein Zug ist: „{ $text }“
