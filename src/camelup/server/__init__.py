@@ -1,0 +1,1 @@
+"""Tables, seats, the log, fair dice, bots at the table. See docs/protocol.md."""

@@ -1,0 +1,157 @@
+"""What the REST interface answers."""
+
+from typing import Any
+
+from typing_extensions import TypedDict
+
+from camelup.server.protocol.events import MoveEvent
+from camelup.server.protocol.messages import ErrorView
+from camelup.server.protocol.room import Room, Status
+from camelup.server.protocol.view import EditionName, GameView, OwnView
+
+
+class Problem(TypedDict):
+    """Why a request was refused."""
+
+    error: ErrorView
+
+
+class SeatGiven(TypedDict):
+    """A seat that is now yours. The token is for programs: pages have it as a cookie."""
+
+    seat: int
+    token: str
+
+
+class Seated(TypedDict):
+    """A table and the seats you were given at it."""
+
+    room: Room
+    seats: list[SeatGiven]
+
+
+class TableLine(TypedDict):
+    """A public table in the list."""
+
+    id: str
+    name: str
+    status: Status
+    edition: EditionName
+    seats: int
+    open: int
+    players: list[str]
+    watch: bool
+    created: int
+
+
+class TableList(TypedDict):
+    """The public tables, newest first."""
+
+    tables: list[TableLine]
+
+
+class CodeFound(TypedDict):
+    """The table behind a six-letter code."""
+
+    id: str
+
+
+class TableSeen(TypedDict):
+    """A table as you see it: room, game if it has begun, and your seats."""
+
+    room: Room
+    seats: list[int]
+    game: GameView | None
+    you: OwnView | None
+    hash: str
+
+
+class Log(TypedDict):
+    """Moves of a table as you saw them, and the hash of your view after the last one."""
+
+    v: int
+    hash: str
+    events: list[MoveEvent]
+
+
+class MoveMade(TypedDict):
+    """Your move is in the log, as move number ``v``."""
+
+    id: str
+    v: int
+    move: str
+
+
+class HandoverCode(TypedDict):
+    """A one-time code for another device, and until when it is good (ms since 1970)."""
+
+    code: str
+    expires: int
+
+
+class BotLine(TypedDict):
+    """A bot that can sit at a table, with a line on how it plays by language."""
+
+    name: str
+    title: dict[str, str]
+    plays: dict[str, str]
+
+
+class BotList(TypedDict):
+    """The bots, weakest first."""
+
+    bots: list[BotLine]
+
+
+class Step(TypedDict):
+    """A game after a move, or at its start, where ``event`` is null."""
+
+    event: MoveEvent | None
+    game: GameView
+    legal: list[str]
+
+
+class RecordSeen(TypedDict):
+    """A stored game: its tags, its moves and every step of it."""
+
+    id: str
+    tags: dict[str, str]
+    moves: list[str]
+    steps: list[Step]
+
+
+class RecordStored(TypedDict):
+    """Where an uploaded record is kept."""
+
+    id: str
+
+
+class DiceCount(TypedDict):
+    """How often a die showed a face, and how often it should have on average."""
+
+    shows: str
+    count: int
+    expected: float
+
+
+class DiceReport(TypedDict):
+    """Whether the dice of a finished game are the ones that were promised, and their chart."""
+
+    verified: bool
+    problem: str | None
+    draws: int
+    chart: list[DiceCount]
+
+
+class Health(TypedDict):
+    """That the server runs and can write to its database."""
+
+    status: str
+    version: str
+
+
+Odds = dict[str, Any]
+"""Chances as ``camelup odds --json`` prints them."""
+
+Worths = dict[str, Any]
+"""The worth of every legal move as ``camelup odds --worth --json`` prints it."""

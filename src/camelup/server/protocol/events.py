@@ -1,0 +1,155 @@
+"""What happened in a move, in enough detail to show it."""
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+from camelup.server.protocol.view import Pile, Side
+
+Maker = Literal["person", "bot", "clock"]
+
+
+class TileHit(TypedDict):
+    """A tile that a unit met: its owner got ``coins``."""
+
+    space: int
+    side: Side
+    seat: int
+    coins: int
+
+
+class RollEvent(TypedDict):
+    """A die and the way of the unit it moved.
+
+    ``path`` is every space entered, one by one, the extra step of a tile last; 17 and 0
+    are beyond the line. ``landing`` says how the unit joined what stood on the last space.
+    """
+
+    kind: Literal["roll"]
+    die: str
+    face: int
+    shows: str
+    camel: str
+    unit: str
+    start: int
+    path: list[int]
+    tile: TileHit | None
+    landing: Literal["empty", "over", "under"]
+    crossed: Literal["forward", "backward"] | None
+
+
+class BetEvent(TypedDict):
+    """A leg ticket was taken."""
+
+    kind: Literal["bet"]
+    camel: str
+    value: int
+
+
+class TileEvent(TypedDict):
+    """A tile was put on a space, or moved there from ``before``."""
+
+    kind: Literal["tile"]
+    space: int
+    side: Side
+    before: int | None
+
+
+class CardEvent(TypedDict):
+    """A finish card was laid; ``camel`` is ``?`` to all but its owner."""
+
+    kind: Literal["card"]
+    pile: Pile
+    index: int
+    camel: str
+
+
+class AllyEvent(TypedDict):
+    """A partnership was made with a seat."""
+
+    kind: Literal["ally"]
+    seat: int
+
+
+class ScoreLine(TypedDict):
+    """One line of a player's leg scoring.
+
+    A leg ticket (``camel``, ``value``, and ``place`` from 1), all pyramid tickets
+    (``count``), or the copy of a partner's best ticket (``partner``).
+    """
+
+    kind: Literal["ticket", "pyramid", "partner"]
+    coins: int
+    camel: str | None
+    value: int | None
+    place: int | None
+    count: int | None
+    partner: int | None
+
+
+class PlayerScore(TypedDict):
+    """A player's leg scoring: lines add up to ``sum``; ``after`` is never below 0."""
+
+    seat: int
+    lines: list[ScoreLine]
+    sum: int
+    before: int
+    after: int
+
+
+class LegScore(TypedDict):
+    """The scoring of a leg."""
+
+    leg: int
+    ranking: str
+    players: list[PlayerScore]
+
+
+class CardScore(TypedDict):
+    """A finish card turned at the end, and what it earned; ``coins`` is after the floor at 0."""
+
+    pile: Pile
+    index: int
+    seat: int
+    camel: str
+    right: bool
+    coins: int
+    after: int
+
+
+class RaceScore(TypedDict):
+    """The finish cards, in the order in which they are turned."""
+
+    winner: str
+    loser: str
+    cards: list[CardScore]
+    coins: list[int]
+    winners: list[int]
+
+
+MoveDetail = RollEvent | BetEvent | TileEvent | CardEvent | AllyEvent
+
+
+class CoinChange(TypedDict):
+    """Coins a seat won or lost by this move, scoring included."""
+
+    seat: int
+    change: int
+
+
+class MoveEvent(TypedDict):
+    """A move of the log: move number ``v``, counted from 1.
+
+    Order to show it in: ``detail``, then ``leg``, then ``race``. ``coins`` is empty where
+    the table hides coins.
+    """
+
+    v: int
+    seat: int
+    move: str
+    by: Maker
+    at: int
+    detail: MoveDetail
+    coins: list[CoinChange]
+    leg: LegScore | None
+    race: RaceScore | None

@@ -1,0 +1,191 @@
+"""Messages over the socket, both ways."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypedDict
+
+from camelup.server.protocol.events import MoveEvent
+from camelup.server.protocol.room import Clock, Room
+from camelup.server.protocol.view import GameView, OwnView
+
+ActionId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
+Move = Annotated[str, Field(min_length=1, max_length=32)]
+Seat = Annotated[int, Field(ge=1, le=8)]
+Version = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class Incoming(BaseModel):
+    """What every message to the server has in common: no unknown fields, no lenient types."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class MoveMessage(Incoming):
+    """Play a move: your own id for it, the version you saw, the move in notation.
+
+    A roll is written ``roll``: the server draws. ``seat`` may be left out if you hold one.
+    """
+
+    type: Literal["move"] = "move"
+    id: ActionId
+    v: Version
+    move: Move
+    seat: Seat | None = None
+
+
+class ChatMessage(Incoming):
+    """Say something at the table: a text, or one of the short phrases by its key."""
+
+    type: Literal["chat"]
+    text: Annotated[str, Field(min_length=1, max_length=300)] | None = None
+    phrase: Annotated[str, Field(min_length=1, max_length=40)] | None = None
+    seat: Seat | None = None
+
+
+class LookMessage(Incoming):
+    """On a page that holds several seats: show the cards of this one, whose turn it is."""
+
+    type: Literal["look"]
+    seat: Seat
+
+
+class ReturnMessage(Incoming):
+    """Take the seat back from the bot that stands in."""
+
+    type: Literal["return"]
+    seat: Seat | None = None
+
+
+class WhyMessage(Incoming):
+    """Ask why a move cannot be made now."""
+
+    type: Literal["why"]
+    id: ActionId
+    move: Move
+    seat: Seat | None = None
+
+
+class PingMessage(Incoming):
+    """Ask for a pong, which carries the server's time."""
+
+    type: Literal["ping"]
+
+
+ClientMessage = MoveMessage | ChatMessage | LookMessage | ReturnMessage | WhyMessage | PingMessage
+
+
+class ErrorView(TypedDict):
+    """Why something was refused: a key for programs, details, and a sentence for people."""
+
+    code: str
+    text: str
+    details: dict[str, Any]
+
+
+class ChatLine(TypedDict):
+    """Something said at the table; ``seat`` is null for what the table itself says."""
+
+    n: int
+    seat: int | None
+    name: str
+    text: str | None
+    phrase: str | None
+    at: int
+
+
+class Hello(TypedDict):
+    """The first message on a socket: everything, and the moves since the version asked for."""
+
+    type: Literal["hello"]
+    protocol: int
+    server: str
+    seats: list[int]
+    room: Room
+    game: GameView | None
+    you: OwnView | None
+    hash: str
+    events: list[MoveEvent]
+    chat: list[ChatLine]
+
+
+class RoomChanged(TypedDict):
+    """The room changed: replace the old one."""
+
+    type: Literal["room"]
+    room: Room
+
+
+class Started(TypedDict):
+    """The game has begun: the first view."""
+
+    type: Literal["started"]
+    room: Room
+    game: GameView
+    you: OwnView | None
+    hash: str
+
+
+class Moved(TypedDict):
+    """A move was made: what happened, and the game after it."""
+
+    type: Literal["moved"]
+    event: MoveEvent
+    game: GameView
+    clock: Clock
+    you: OwnView | None
+    hash: str
+
+
+class Looked(TypedDict):
+    """The cards of a seat of yours, or null when they are put away."""
+
+    type: Literal["you"]
+    you: OwnView | None
+
+
+class Acknowledged(TypedDict):
+    """Your move is in the log, as move number ``v``."""
+
+    type: Literal["ack"]
+    id: str
+    v: int
+    move: str
+
+
+class Refused(TypedDict):
+    """Your message was refused and nothing was changed; ``v`` is the version now."""
+
+    type: Literal["refused"]
+    id: str | None
+    v: int
+    error: ErrorView
+
+
+class Said(TypedDict):
+    """Somebody said something."""
+
+    type: Literal["chat"]
+    chat: ChatLine
+
+
+class Why(TypedDict):
+    """Why a move cannot be made, or null if it can."""
+
+    type: Literal["why"]
+    id: str
+    move: str
+    error: ErrorView | None
+
+
+class Pong(TypedDict):
+    """The answer to a ping: the server's time in ms since 1970, and the version."""
+
+    type: Literal["pong"]
+    now: int
+    v: int
+
+
+ServerMessage = (
+    Hello | RoomChanged | Started | Moved | Looked | Acknowledged | Refused | Said | Why | Pong
+)

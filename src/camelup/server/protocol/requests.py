@@ -1,0 +1,116 @@
+"""What the REST interface is sent."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from camelup.server.protocol.messages import ActionId, Incoming, Move, Seat, Version
+
+Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
+BotName = Annotated[str, Field(min_length=1, max_length=80)]
+PlayerName = Annotated[str, Field(min_length=1, max_length=100)]
+TableName = Annotated[str, Field(min_length=1, max_length=100)]
+RandomBytes = Annotated[str, Field(pattern=r"^([0-9a-f]{2}){16,64}$")]
+Notation = Annotated[str, Field(min_length=1, max_length=2000)]
+
+
+class Options(Incoming):
+    """What is agreed for a table; see docs/protocol.md for each."""
+
+    edition: Literal["first", "second"] = "second"
+    seats: Annotated[int, Field(ge=2, le=8)] = 4
+    timer: Annotated[int, Field(ge=0, le=86_400)] = 0
+    grace: Annotated[int, Field(ge=5, le=86_400)] = 60
+    pause: Annotated[float, Field(ge=0, le=10)] = 1.0
+    odds: bool = True
+    coins: bool = True
+    public: bool = False
+    watch: bool = True
+    confirm: bool = False
+
+
+class OptionChanges(Incoming):
+    """Options to change before the start; what is left out stays."""
+
+    edition: Literal["first", "second"] | None = None
+    seats: Annotated[int, Field(ge=2, le=8)] | None = None
+    timer: Annotated[int, Field(ge=0, le=86_400)] | None = None
+    grace: Annotated[int, Field(ge=5, le=86_400)] | None = None
+    pause: Annotated[float, Field(ge=0, le=10)] | None = None
+    odds: bool | None = None
+    coins: bool | None = None
+    public: bool | None = None
+    watch: bool | None = None
+    confirm: bool | None = None
+
+
+class Player(Incoming):
+    """A person who sits down. ``bytes`` are random bytes of the page, in hex, for the dice."""
+
+    name: PlayerName
+    colour: Colour | None = None
+    bytes: RandomBytes | None = None
+    seat: Seat | None = None
+
+
+class NewTable(Incoming):
+    """A table to make: you (several people for one device), and bots, in seat order."""
+
+    name: TableName | None = None
+    options: Options = Field(default_factory=Options)
+    players: Annotated[list[Player], Field(min_length=1, max_length=8)]
+    bots: Annotated[list[BotName], Field(max_length=7)] = Field(default_factory=list)
+    start: bool = False
+
+
+class TableChanges(Incoming):
+    """What the host changes: the name at any time, options before the start."""
+
+    name: TableName | None = None
+    options: OptionChanges | None = None
+
+
+class PlayerChanges(Incoming):
+    """What a person changes about the own seat."""
+
+    name: PlayerName | None = None
+    colour: Colour | None = None
+    bytes: RandomBytes | None = None
+
+
+class BotChoice(Incoming):
+    """Which bot sits down."""
+
+    bot: BotName
+
+
+class MoveRequest(Incoming):
+    """A move, as over the socket."""
+
+    id: ActionId
+    v: Version
+    move: Move
+    seat: Seat | None = None
+
+
+class OneTimeCode(Incoming):
+    """The code that the other device shows."""
+
+    code: Annotated[str, Field(min_length=1, max_length=20)]
+
+
+class Question(Incoming):
+    """A position to ask about, in notation, and moves to play on from it."""
+
+    position: Notation
+    edition: Literal["first", "second"] | None = None
+    seat: Seat | None = None
+    moves: Annotated[list[Move], Field(max_length=500)] = Field(default_factory=list)
+
+
+class Upload(BaseModel):
+    """A game record, as text."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    record: Annotated[str, Field(min_length=1, max_length=1_000_000)]
