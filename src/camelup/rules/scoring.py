@@ -83,11 +83,17 @@ def score_pile(game: State, pile: int, camel: int) -> None:
     right = 0
     for position in range(int(game.pile_size[pile])):
         card = int(game.pile[pile, position])
-        if card % 8 == camel:
-            pay(game, card // 8, int(PRIZES[min(right, len(PRIZES) - 1)]))
-            right += 1
-        else:
-            pay(game, card // 8, WRONG_CARD)
+        is_right = card % 8 == camel
+        pay(game, card // 8, card_reward(is_right, right))
+        right += is_right
+
+
+@compiled
+def card_reward(is_right: bool, right_before: int) -> int:
+    """Coins of a finish card, given how many right ones lie before it on its pile."""
+    if is_right:
+        return int(PRIZES[min(right_before, len(PRIZES) - 1)])
+    return WRONG_CARD
 
 
 @compiled
