@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 LOCK   := requirements/dev.txt
 
-.PHONY: setup play test check bench lock clean
+.PHONY: setup play test check bench bench-gpu lock clean
 
 setup: $(STAMP)
 
@@ -32,6 +32,11 @@ check: setup
 
 bench: setup
 	$(BIN)/camelup bench --write docs/benchmarks.md
+
+# Any Python with NumPy, Numba, numba-cuda and PyTorch will do: make bench-gpu GPU_PYTHON=python3
+GPU_PYTHON ?= $(BIN)/python
+bench-gpu:
+	PYTHONPATH=src $(GPU_PYTHON) benchmarks/gpu.py --write docs/benchmarks-gpu.md
 
 # Writes the lock again; needs uv. No index address gets into the file.
 lock:

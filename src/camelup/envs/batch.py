@@ -1,0 +1,259 @@
+"""Batch: many games stepped at once, arrays in and out."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from camelup.envs.observation import Field, fields
+from camelup.envs.on_cpu import OnCpu
+from camelup.envs.stepping import (
+    COIN_GAINS,
+    DIE_OUT,
+    FINAL_COINS,
+    GAME_OVER,
+    NOT_A_MOVE,
+    NOT_AN_OUTCOME,
+    WIN_SHARE,
+    Options,
+    Tables,
+    fault_of,
+)
+from camelup.rules.editions import EDITIONS, MAX_PLAYERS, Edition
+from camelup.rules.state import GAME, States
+
+if TYPE_CHECKING:
+    from camelup.envs.on_cuda import OnCuda
+
+REWARDS = {"win": WIN_SHARE, "coins": FINAL_COINS, "gains": COIN_GAINS}
+"""The kinds of reward: win share, final coins, coins as they come."""
+
+DEVICES = ("cpu", "cuda")
+"""Where a batch can live."""
+
+
+class BatchError(ValueError):
+    """Something a batch cannot do, with the game it is about, if it is about one."""
+
+    def __init__(self, reason: str, index: int | None = None) -> None:
+        super().__init__(reason if index is None else f"game {index}: {reason}")
+        self.index = index
+
+
+class Batch:
+    """Thousands to millions of games stepped at once.
+
+    >>> batch = Batch(1000, players=4, seed=1)
+    >>> batch.observations.shape, batch.masks.shape, batch.rewards.shape
+    ((1000, 343), (1000, 54), (1000, 4))
+    >>> batch.step(batch.random_moves())
+    >>> batch.turns[:3].tolist()
+    [1, 1, 1]
+    """
+
+    def __init__(
+        self,
+        games: int,
+        *,
+        edition: str = "second",
+        players: int = 4,
+        seed: int | npt.ArrayLike = 0,
+        device: str = "cpu",
+        cores: int | None = 1,
+        reward: str = "win",
+        auto_reset: bool = True,
+        most_moves: int | None = None,
+        observing: bool = True,
+    ) -> None:
+        """Start a batch of games.
+
+        Game ``i`` of seed ``s`` draws from stream ``i`` of ``s``. Given one seed a game,
+        game ``i`` is the game that ``Game(seed=seeds[i])`` is. ``cores=None`` takes all
+        of them. A game is cut off after ``most_moves`` moves, if given. A batch that is
+        not observing leaves observations and masks out.
+        """
+        _check_number("games", games, 1, None)
+        _check_number("players", players, 2, MAX_PLAYERS)
+        self.games = games
+        self.players = players
+        self.edition = _edition_named(edition)
+        self.reward = _one_of("reward", reward, tuple(REWARDS))
+        self.device = _one_of("device", device, DEVICES)
+        self.options = Options(
+            edition=self.edition.number,
+            players=players,
+            reward=REWARDS[reward],
+            auto_reset=int(auto_reset),
+            most_moves=most_moves or 0,
+            observing=int(observing),
+        )
+        self._home = self._make_home(cores)
+        self.reset(seed)
+
+    def _make_home(self, cores: int | None) -> OnCpu | OnCuda:
+        if self.device == "cpu":
+            return OnCpu(self.games, self.options, cores or os.cpu_count() or 1)
+        from camelup.envs.on_cuda import OnCuda
+
+        return OnCuda(self.games, self.options)
+
+    def reset(self, seed: int | npt.ArrayLike = 0) -> None:
+        """Start every game anew, from one seed or from one a game."""
+        seeds = np.asarray(seed)
+        if seeds.dtype.kind not in "iu" or seeds.shape not in ((), (self.games,)):
+            raise BatchError(f"the seed is one whole number or {self.games} of them")
+        streams = np.arange(self.games) if seeds.ndim == 0 else np.zeros(self.games, np.int64)
+        whole = np.broadcast_to(seeds, (self.games,)).astype(np.int64) & np.int64(2**63 - 1)
+        self._home.begin(whole, streams)
+
+    def step(self, moves: Any, outcomes: Any = None) -> None:
+        """Play one move in every game; ``NO_MOVE`` (-1) leaves a game as it is.
+
+        A roll draws its die unless its outcome is given (``DRAW``, -1, draws too). If any
+        move cannot be played, the first such game is named and no game is changed.
+        """
+        moves = self._one_each("moves", moves)
+        outcomes = None if outcomes is None else self._one_each("outcomes", outcomes)
+        wrong = self._home.first_fault(moves, outcomes)
+        if wrong is not None:
+            raise self._refusal(wrong, moves, outcomes)
+        self._home.advance(moves, outcomes, 0)
+
+    def step_randomly(self, moves: int = 1) -> None:
+        """Play that many random moves in every game; rewards are those of the last one."""
+        _check_number("moves", moves, 1, None)
+        self._home.advance(None, None, moves)
+
+    def random_moves(self) -> Any:
+        """Draw a random legal move for every game: a kind of action, then a move of it.
+
+        The draw comes from the game's own generator. A game that is over gets ``NO_MOVE``.
+        """
+        return self._home.random_moves()
+
+    def _one_each(self, name: str, values: Any) -> Any:
+        try:
+            numbers = self._home.whole_numbers(values)
+        except TypeError as error:
+            raise BatchError(f"{name}: {error}") from None
+        if numbers.shape != (self.games,):
+            raise BatchError(f"{name}: shape ({self.games},) is needed, not {numbers.shape}")
+        return numbers
+
+    def _refusal(self, row: int, moves: Any, outcomes: Any) -> BatchError:
+        move = int(moves[row])
+        outcome = -1 if outcomes is None else int(outcomes[row])
+        tables = self._home.tables
+        fault = fault_of(move, outcome, int(tables.legal[row]), int(tables.dice[row]))
+        if fault == NOT_A_MOVE:
+            return BatchError(f"{move} is no move", row)
+        if fault == GAME_OVER:
+            return BatchError("the game is over", row)
+        if fault == NOT_AN_OUTCOME:
+            return BatchError(f"{outcome} is no outcome of a roll", row)
+        return BatchError(self._reason(row, move, outcome, fault), row)
+
+    def _reason(self, row: int, move: int, outcome: int, fault: int) -> str:
+        from camelup.notation.moves import NO_OUTCOME, write_move
+        from camelup.position import Position
+        from camelup.reasons import why_die_cannot_come, why_illegal
+
+        position = Position(self.states[row : row + 1])
+        if fault == DIE_OUT:
+            return f"{write_move(self.edition, move, outcome)}: " + str(
+                why_die_cannot_come(position, outcome)
+            )
+        return f"{write_move(self.edition, move, NO_OUTCOME)}: {why_illegal(position, move)}"
+
+    @property
+    def tables(self) -> Tables:
+        """All that the batch tells, as the arrays below."""
+        return self._home.tables
+
+    @property
+    def observations(self) -> Any:
+        """What the seat to move observes in each game; see :attr:`fields`."""
+        return self._home.tables.observations
+
+    @property
+    def masks(self) -> Any:
+        """Which of the 54 moves are legal in each game."""
+        return self._home.tables.masks
+
+    @property
+    def rewards(self) -> Any:
+        """What each seat was paid for the last step."""
+        return self._home.tables.rewards
+
+    @property
+    def terminated(self) -> Any:
+        """Whether the last step ended the game."""
+        return self._home.tables.terminated
+
+    @property
+    def truncated(self) -> Any:
+        """Whether the last step was cut off after the most moves allowed."""
+        return self._home.tables.truncated
+
+    @property
+    def turns(self) -> Any:
+        """Seat to move in each game, from 0."""
+        return self._home.tables.turns
+
+    @property
+    def outcomes(self) -> Any:
+        """What the last step rolled in each game, -1 where it was no roll."""
+        return self._home.tables.outcomes
+
+    @property
+    def legal(self) -> Any:
+        """The legal moves of each game as the bits of one number."""
+        return self._home.tables.legal
+
+    @property
+    def finished(self) -> Any:
+        """How many games have ended in each row since the reset."""
+        return self._home.tables.finished
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """The parts of an observation in their order."""
+        return fields(self.options.edition, self.players)
+
+    @property
+    def states(self) -> States:
+        """The games as records; on a CUDA device a copy of them."""
+        return self._home.states
+
+    @states.setter
+    def states(self, states: States) -> None:
+        if states.dtype != GAME or states.shape != (self.games,):
+            raise BatchError(f"{self.games} games are needed as records of type GAME")
+        self._home.put_states(states)
+
+    @property
+    def generators(self) -> npt.NDArray[np.int64]:
+        """The four words of each game's generator; on a CUDA device a copy of them."""
+        return self._home.generators
+
+
+def _check_number(name: str, value: int, least: int, most: int | None) -> None:
+    if value < least or (most is not None and value > most):
+        limits = f"at least {least}" if most is None else f"from {least} to {most}"
+        raise BatchError(f"{name}: a number {limits} is needed, not {value}")
+
+
+def _one_of(name: str, value: str, allowed: tuple[str, ...]) -> str:
+    if value not in allowed:
+        raise BatchError(f"{name}: one of {', '.join(allowed)} is needed, not {value!r}")
+    return value
+
+
+def _edition_named(name: str) -> Edition:
+    number = [edition.name for edition in EDITIONS].index(
+        _one_of("edition", name, tuple(edition.name for edition in EDITIONS))
+    )
+    return EDITIONS[number]

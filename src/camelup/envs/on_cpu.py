@@ -1,0 +1,175 @@
+"""A batch on the processor: rows shared out among threads, each running compiled code."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import numpy.typing as npt
+
+from camelup.chance import draw_move, new_generators
+from camelup.envs.stepping import (
+    NO_FAULT,
+    NO_MOVE,
+    Options,
+    Tables,
+    advance_game,
+    begin_game,
+    fault_of,
+    new_tables,
+    show_game,
+)
+from camelup.rules.jit import compiled
+from camelup.rules.state import Ints, States, new_states
+
+Numbers = npt.NDArray[np.int64]
+"""An array of whole numbers, one a game."""
+
+
+class OnCpu:
+    """The games of a batch in this machine's memory."""
+
+    def __init__(self, games: int, options: Options, cores: int) -> None:
+        self.games = games
+        self.options = options
+        self.cores = min(cores, games)
+        self._threads = ThreadPoolExecutor(self.cores) if self.cores > 1 else None
+        self._states = new_states(games)
+        self.generators = new_generators(games)
+        self._none = np.full(games, NO_MOVE, dtype=np.int64)
+        self.tables = new_tables(games, options, np.zeros)
+
+    def begin(self, seeds: Numbers, streams: Numbers) -> None:
+        """Start every game from its seed and stream."""
+        self._share(
+            lambda first, last: begin_rows(
+                self._states,
+                self.generators,
+                seeds,
+                streams,
+                self.tables,
+                self.options,
+                first,
+                last,
+            )
+        )
+
+    def advance(self, moves: Numbers | None, outcomes: Numbers | None, random_moves: int) -> None:
+        """Play the given moves, or that many random ones, and show the games."""
+        moves = self._none if moves is None else moves
+        outcomes = self._none if outcomes is None else outcomes
+        self._share(
+            lambda first, last: advance_rows(
+                self._states,
+                self.generators,
+                moves,
+                outcomes,
+                random_moves,
+                self.tables,
+                self.options,
+                first,
+                last,
+            )
+        )
+
+    def random_moves(self) -> Numbers:
+        """Draw a random legal move for every game."""
+        moves = np.empty(self.games, dtype=np.int64)
+        self._share(
+            lambda first, last: draw_moves(self.generators, self.tables, moves, first, last)
+        )
+        return moves
+
+    def first_fault(self, moves: Numbers, outcomes: Numbers | None) -> int | None:
+        """Find the first game whose move or outcome is wrong."""
+        row = first_fault(moves, self._none if outcomes is None else outcomes, self.tables)
+        return None if row < 0 else int(row)
+
+    def whole_numbers(self, values: object) -> Numbers:
+        """Take an array of whole numbers as the compiled code wants it."""
+        array = np.asarray(values)
+        if array.dtype.kind not in "iu":
+            raise TypeError(f"whole numbers are needed, not {array.dtype}")
+        return array.astype(np.int64, copy=False)
+
+    @property
+    def states(self) -> States:
+        """The games as records."""
+        return self._states
+
+    def put_states(self, states: States) -> None:
+        """Go on from other games."""
+        self._states[:] = states
+        self._share(
+            lambda first, last: show_rows(self._states, self.tables, self.options, first, last)
+        )
+
+    def _share(self, work: Callable[[int, int], None]) -> None:
+        if self._threads is None:
+            work(0, self.games)
+            return
+        bounds = [self.games * share // self.cores for share in range(self.cores + 1)]
+        list(self._threads.map(work, bounds[:-1], bounds[1:]))
+
+
+@compiled
+def begin_rows(
+    states: States,
+    generators: Ints,
+    seeds: Ints,
+    streams: Ints,
+    tables: Tables,
+    options: Options,
+    first: int,
+    last: int,
+) -> None:
+    """Start some of the games."""
+    for row in range(first, last):
+        seed, stream = int(seeds[row]), int(streams[row])
+        begin_game(states[row], generators[row], seed, stream, row, tables, options)
+        show_game(states[row], row, tables, options)
+
+
+@compiled
+def advance_rows(
+    states: States,
+    generators: Ints,
+    moves: Ints,
+    outcomes: Ints,
+    random_moves: int,
+    tables: Tables,
+    options: Options,
+    first: int,
+    last: int,
+) -> None:
+    """Step some of the games."""
+    for row in range(first, last):
+        move, outcome = int(moves[row]), int(outcomes[row])
+        advance_game(
+            states[row], generators[row], move, outcome, random_moves, row, tables, options
+        )
+        show_game(states[row], row, tables, options)
+
+
+@compiled
+def show_rows(states: States, tables: Tables, options: Options, first: int, last: int) -> None:
+    """Show some of the games."""
+    for row in range(first, last):
+        show_game(states[row], row, tables, options)
+
+
+@compiled
+def draw_moves(generators: Ints, tables: Tables, moves: Ints, first: int, last: int) -> None:
+    """Draw a random legal move for some of the games."""
+    for row in range(first, last):
+        legal = int(tables.legal[row])
+        moves[row] = draw_move(generators[row], legal) if legal else NO_MOVE
+
+
+@compiled
+def first_fault(moves: Ints, outcomes: Ints, tables: Tables) -> int:
+    """Find the first game whose move or outcome is wrong; -1 if none is."""
+    for row in range(len(moves)):
+        legal, dice = int(tables.legal[row]), int(tables.dice[row])
+        if fault_of(int(moves[row]), int(outcomes[row]), legal, dice) != NO_FAULT:
+            return row
+    return -1

@@ -1,0 +1,228 @@
+"""A batch on a CUDA device: one thread a game, running the same source as the processor.
+
+A game's record lies in memory as 32-bit words, word by word for all games, so that
+neighbouring threads read neighbouring words. A thread copies its game into memory of its
+own, plays there, and copies it back. Arrays of two dimensions are laid out the same way:
+row and column are named as on the processor, and a column is contiguous.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from numba import cuda
+
+from camelup.chance import draw_move
+from camelup.envs.stepping import (
+    NO_FAULT,
+    NO_MOVE,
+    Options,
+    Tables,
+    advance_game,
+    begin_game,
+    fault_of,
+    new_tables,
+    show_game,
+)
+from camelup.rules.state import GAME, Ints, States
+
+WORDS = GAME.itemsize // 4
+"""32-bit words of a game's record."""
+
+GENERATOR_WORDS = 4
+"""32-bit words of a generator."""
+
+THREADS = 128
+"""Threads of a block."""
+
+kernel: Callable[[Callable[..., None]], Any] = cuda.jit
+"""Compile a kernel, one thread a game, when it is first launched."""
+
+DeviceArray = Any
+"""An array in the device's memory."""
+
+
+def check_device() -> None:
+    """Refuse with the reason if there is no CUDA device that can be used."""
+    if not cuda.is_available():
+        raise RuntimeError("device 'cuda' was asked for, but no CUDA device can be used here")
+
+
+class OnCuda:
+    """The games of a batch in a CUDA device's memory."""
+
+    def __init__(self, games: int, options: Options) -> None:
+        check_device()
+        self.games = games
+        self.options = options
+        self._words = cuda.device_array((WORDS, games), np.int32)
+        self._generators = cuda.device_array((GENERATOR_WORDS, games), np.uint32)
+        self._none = cuda.to_device(np.full(games, NO_MOVE, dtype=np.int64))
+        self.tables = new_tables(games, options, _zeros)
+
+    def begin(self, seeds: npt.NDArray[np.int64], streams: npt.NDArray[np.int64]) -> None:
+        """Start every game from its seed and stream."""
+        self._launch(begin_kernel, cuda.to_device(seeds), cuda.to_device(streams))
+
+    def advance(
+        self, moves: DeviceArray | None, outcomes: DeviceArray | None, random_moves: int
+    ) -> None:
+        """Play the given moves, or that many random ones, and show the games."""
+        self._launch(
+            advance_kernel,
+            self._none if moves is None else moves,
+            self._none if outcomes is None else outcomes,
+            random_moves,
+        )
+
+    def random_moves(self) -> DeviceArray:
+        """Draw a random legal move for every game."""
+        moves = cuda.device_array(self.games, np.int64)
+        draw_kernel[self._blocks, THREADS](self._generators, self.tables.legal, moves)
+        return moves
+
+    def first_fault(self, moves: DeviceArray, outcomes: DeviceArray | None) -> int | None:
+        """Find the first game whose move or outcome is wrong."""
+        first = cuda.to_device(np.array([self.games], dtype=np.int64))
+        fault_kernel[self._blocks, THREADS](
+            moves,
+            self._none if outcomes is None else outcomes,
+            self.tables.legal,
+            self.tables.dice,
+            first,
+        )
+        row = int(first.copy_to_host()[0])
+        return None if row == self.games else row
+
+    def whole_numbers(self, values: object) -> DeviceArray:
+        """Take an array of whole numbers, from the device without a copy, or from the host."""
+        if hasattr(values, "__cuda_array_interface__"):
+            array = cuda.as_cuda_array(values)
+        else:
+            array = np.asarray(values)
+        if array.dtype.kind not in "iu":
+            raise TypeError(f"whole numbers are needed, not {array.dtype}")
+        return array if array.dtype == np.int64 else cuda.to_device(_on_host(array))
+
+    @property
+    def states(self) -> States:
+        """The games as records, copied from the device."""
+        words = np.ascontiguousarray(self._words.copy_to_host().T)
+        states: States = words.view(GAME).reshape(self.games)
+        return states
+
+    @property
+    def generators(self) -> npt.NDArray[np.int64]:
+        """The generators of all games, copied from the device."""
+        generators: npt.NDArray[np.int64] = self._generators.copy_to_host().T.astype(np.int64)
+        return generators
+
+    def put_states(self, states: States) -> None:
+        """Go on from other games."""
+        words = np.ascontiguousarray(states).view(np.int32).reshape(self.games, WORDS)
+        self._words.copy_to_device(np.ascontiguousarray(words.T))
+        self._launch(show_kernel)
+
+    @property
+    def _blocks(self) -> int:
+        return -(-self.games // THREADS)
+
+    def _launch(self, kernel: Any, *arguments: Any) -> None:
+        kernel[self._blocks, THREADS](
+            self._words, self._generators, *arguments, self.tables, self.options
+        )
+
+
+def _on_host(array: Any) -> npt.NDArray[np.int64]:
+    host = array if isinstance(array, np.ndarray) else array.copy_to_host()
+    return np.ascontiguousarray(host, dtype=np.int64)
+
+
+def _zeros(shape: tuple[int, ...], dtype: npt.DTypeLike) -> DeviceArray:
+    """Make an array of zeros, its columns contiguous."""
+    return cuda.to_device(np.zeros(shape, dtype, order="F"))
+
+
+@kernel
+def begin_kernel(
+    words: Ints, generators: Ints, seeds: Ints, streams: Ints, tables: Tables, options: Options
+) -> None:
+    """Start a game."""
+    row = cuda.grid(1)
+    if row < words.shape[1]:
+        games = cuda.local.array(1, GAME)
+        memory = games.view(np.int32)
+        generator = cuda.local.array(GENERATOR_WORDS, np.int64)
+        seed, stream = int(seeds[row]), int(streams[row])
+        begin_game(games[0], generator, seed, stream, row, tables, options)
+        show_game(games[0], row, tables, options)
+        for word in range(WORDS):
+            words[word, row] = memory[word]
+        for word in range(GENERATOR_WORDS):
+            generators[word, row] = generator[word]
+
+
+@kernel
+def advance_kernel(
+    words: Ints,
+    generators: Ints,
+    moves: Ints,
+    outcomes: Ints,
+    random_moves: int,
+    tables: Tables,
+    options: Options,
+) -> None:
+    """Step a game."""
+    row = cuda.grid(1)
+    if row < words.shape[1]:
+        games = cuda.local.array(1, GAME)
+        memory = games.view(np.int32)
+        generator = cuda.local.array(GENERATOR_WORDS, np.int64)
+        for word in range(WORDS):
+            memory[word] = words[word, row]
+        for word in range(GENERATOR_WORDS):
+            generator[word] = generators[word, row]
+        move, outcome = int(moves[row]), int(outcomes[row])
+        advance_game(games[0], generator, move, outcome, random_moves, row, tables, options)
+        show_game(games[0], row, tables, options)
+        for word in range(WORDS):
+            words[word, row] = memory[word]
+        for word in range(GENERATOR_WORDS):
+            generators[word, row] = generator[word]
+
+
+@kernel
+def show_kernel(words: Ints, generators: Ints, tables: Tables, options: Options) -> None:
+    """Show a game."""
+    row = cuda.grid(1)
+    if row < words.shape[1]:
+        games = cuda.local.array(1, GAME)
+        memory = games.view(np.int32)
+        for word in range(WORDS):
+            memory[word] = words[word, row]
+        show_game(games[0], row, tables, options)
+
+
+@kernel
+def draw_kernel(generators: Ints, legal: Ints, moves: Ints) -> None:
+    """Draw a random legal move for a game."""
+    row = cuda.grid(1)
+    if row < len(moves):
+        generator = cuda.local.array(GENERATOR_WORDS, np.int64)
+        for word in range(GENERATOR_WORDS):
+            generator[word] = generators[word, row]
+        bits = int(legal[row])
+        moves[row] = draw_move(generator, bits) if bits else NO_MOVE
+        for word in range(GENERATOR_WORDS):
+            generators[word, row] = generator[word]
+
+
+@kernel
+def fault_kernel(moves: Ints, outcomes: Ints, legal: Ints, dice: Ints, first: Ints) -> None:
+    """Find out whether a game's move is wrong, and keep the first row where it is."""
+    row = cuda.grid(1)
+    if row < len(moves):
+        move, outcome = int(moves[row]), int(outcomes[row])
+        if fault_of(move, outcome, int(legal[row]), int(dice[row])) != NO_FAULT:
+            cuda.atomic.min(first, 0, row)
