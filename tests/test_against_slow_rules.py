@@ -1,0 +1,51 @@
+"""The engine beside a second, plain description of the whole game: they must never differ."""
+
+import random
+
+import pytest
+
+from camelup import Game
+from random_play import random_move, random_slow_game, random_tastes
+from slow_rules import SlowGame
+
+GAMES = 1500
+PARTS = 6
+
+
+def assert_same(game: Game, slow: SlowGame, report: dict[str, object]) -> None:
+    assert game.to_dict() == report
+    assert game.pyramid_tickets == list(slow.pyramid.values())
+    assert game.partners == slow.partners
+    assert game.winner_pile == slow.piles["win"]
+    assert game.loser_pile == slow.piles["lose"]
+    for seat in slow.seats:
+        assert game.tickets(seat) == slow.tickets_of(seat)
+        assert game.hand(seat) == "".join(slow.hands[seat])
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_random_games_are_the_same_at_every_position(part: int) -> None:
+    for number in range(part, GAMES, PARTS):
+        rng = random.Random(f"game {number}")
+        slow, tastes = random_slow_game(rng), random_tastes(rng)
+        game = Game(slow.players, slow.edition, board=slow.board())
+        report = slow.report()
+        assert_same(game, slow, report)
+        while not slow.over:
+            move = random_move(rng, slow, tastes, slow.legal_moves())
+            assert game.play(move) == move
+            slow.play(move)
+            report = slow.report()
+            assert_same(game, slow, report)
+
+
+def test_the_outcomes_of_a_roll_have_the_same_probabilities() -> None:
+    for number in range(100):
+        rng = random.Random(f"outcomes {number}")
+        slow = random_slow_game(rng)
+        game = Game(slow.players, slow.edition, board=slow.board())
+        while not slow.over:
+            assert game.outcomes == slow.outcomes()
+            move = f"roll {rng.choice(list(game.outcomes))}"
+            game.play(move)
+            slow.play(move)
