@@ -205,7 +205,7 @@ class SlowGame:
         ]
 
     def rewards(self, seat: int) -> list[int]:
-        first, second = self.ranking()[:2]
+        first, second = list(self.ranking())[:2]
         rewards = [1] * self.pyramid[seat]
         for camel, value in self.tickets_of(seat):
             rewards.append(value if camel == first else 1 if camel == second else -1)
