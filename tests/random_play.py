@@ -37,7 +37,7 @@ def random_start(rng: random.Random, edition: str) -> str:
 
 def random_tastes(rng: random.Random) -> Tastes:
     """Draw what a game is like: much rolling, or many tiles, or cards laid early."""
-    return {kind: rng.choice([0.1, 1, 1, 4]) for kind in KINDS}
+    return {kind: rng.choice([0.1, 1, 1, 4]) for kind in KINDS} | {"roll": rng.choice([1, 3])}
 
 
 def random_slow_game(rng: random.Random) -> SlowGame:
