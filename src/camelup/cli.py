@@ -99,3 +99,36 @@ def bench(
         typer.echo(line if json else f"{row.what}: {row.figure:,.4g} {row.unit} ({row.target})")
     if write is not None:
         save(write, as_markdown(rows))
+
+
+@app.command()
+def arena(
+    bots: Annotated[list[str], typer.Argument(help="2 to 8 bots, by name.", metavar="BOT BOT...")],
+    games: Annotated[int, typer.Option(help="At least so many: whole rounds of seats.")] = 100,
+    seed: Annotated[int, typer.Option(help="Makes the match repeatable.")] = 1,
+    edition: Annotated[str, typer.Option(help="first or second")] = "second",
+    seconds: Annotated[float | None, typer.Option(help="Clock for each move.")] = None,
+    processes: Annotated[int, typer.Option(help="0: as many as there are cores.")] = 0,
+    until_sure: Annotated[
+        bool, typer.Option("--until-sure", help="Stop as soon as the order is clear.")
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+    csv: Annotated[Path | None, typer.Option(help="Every game as a row, as it is played.")] = None,
+    go_on: Annotated[
+        bool, typer.Option("--continue", help="Go on with an interrupted run's --csv file.")
+    ] = False,
+    parquet: Annotated[Path | None, typer.Option(help="Every game as a row.")] = None,
+    records: Annotated[Path | None, typer.Option(help="Folder for all games as .camel.")] = None,
+    ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster to play on.")] = None,
+) -> None:
+    """Let bots play against each other, in all seats on the same dice."""
+    from camelup.arena.command import Wishes, run
+    from camelup.arena.match import Match
+    from camelup.words import Refusal
+
+    try:
+        match = Match(tuple(bots), edition, seed, seconds)
+        wishes = Wishes(games, processes, until_sure, json, csv, go_on, parquet, records, ray)
+        typer.echo(run(match, wishes), nl=False)
+    except Refusal as error:
+        raise fail(str(error)) from None

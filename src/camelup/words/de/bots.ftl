@@ -16,3 +16,16 @@ bot-illegal-move = { $bot } hat mit einem unerlaubten Zug geantwortet: „{ $mov
 bot-stalled = { $bot } hat binnen { $seconds } s nicht geantwortet
 bot-crashed = { $bot } hat sich mitten im Spiel beendet
 bot-garbage = { $bot } hat etwas geantwortet, das kein Zug ist: „{ $text }“
+
+# Die Arena
+arena-bots-out-of-range = 2 bis 8 Bots können spielen, nicht { $bots }
+arena-seconds = die Bedenkzeit muss mehr als 0 Sekunden betragen, nicht { $seconds }
+arena-games = es muss mindestens 1 Spiel sein, nicht { $games }
+arena-file-there = { $file } gibt es schon: ein anderer Name, oder --continue zum Fortsetzen
+arena-file-unreadable = { $file } ist nicht lesbar: { $problem }
+arena-file-other = { $file } enthält keine Spiele dieses Wettkampfs: Bots, Ausgabe und Startwert müssen gleich sein
+arena-no-parquet = Parquet braucht pyarrow: pip install "camelup[parquet]"
+arena-no-ray = ein Ray-Cluster braucht ray: pip install "camelup[ray]"
+arena-no-cluster = unter { $address } antwortet kein Ray-Cluster: { $problem }
+arena-continue-what = --continue setzt die Datei von --csv fort: sie muss genannt werden
+arena-processes = die Zahl der Prozesse muss mindestens 0 sein, nicht { $processes }

@@ -16,3 +16,16 @@ bot-illegal-move = { $bot } answered with an illegal move: “{ $move }”
 bot-stalled = { $bot } gave no answer within { $seconds } s
 bot-crashed = { $bot } ended in the middle of a game
 bot-garbage = { $bot } answered with something that is not a move: “{ $text }”
+
+# The arena
+arena-bots-out-of-range = 2 to 8 bots can play, not { $bots }
+arena-seconds = the clock must be more than 0 seconds, not { $seconds }
+arena-games = the number of games must be at least 1, not { $games }
+arena-file-there = { $file } is already there: give another name, or --continue to go on with it
+arena-file-unreadable = { $file } cannot be read: { $problem }
+arena-file-other = { $file } holds no games of this match: line-up, edition and seed must be the same
+arena-no-parquet = Parquet needs pyarrow: pip install "camelup[parquet]"
+arena-no-ray = a Ray cluster needs ray: pip install "camelup[ray]"
+arena-no-cluster = no Ray cluster answers at { $address }: { $problem }
+arena-continue-what = --continue goes on with the file of --csv: name it
+arena-processes = the number of processes must be 0 or more, not { $processes }

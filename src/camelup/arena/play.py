@@ -1,0 +1,128 @@
+"""Playing deals, one game after the other, in this process."""
+
+import atexit
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from camelup.arena.match import GAME_ROW, Games, Match
+from camelup.arena.quick import play_random_deals
+from camelup.bots import Bot, ask, bot_named
+from camelup.game import Game, Played
+from camelup.notation.moves import as_others_see, write_move
+from camelup.rules.state import new_states
+from camelup.view import View, show_row, view_of
+
+MOST_FAULTS = 20
+"""Faults of a batch that are told in words; all are counted."""
+
+
+@dataclass
+class Batch:
+    """Some deals of a match, played."""
+
+    games: Games
+    faults: list[str] = field(default_factory=list)
+    records: list[tuple[str, str]] = field(default_factory=list)
+    """File name and text of each game's record, if they were asked for."""
+
+
+def play_deals(match: Match, first: int, count: int, *, records: bool = False) -> Batch:
+    """Play some deals of a match in every rotation."""
+    if set(match.bots) == {"random"} and not records:
+        return Batch(play_random_deals(match, first, count))
+    bots = [_bot(match, place) for place in range(match.players)]
+    batch = Batch(np.zeros(count * match.players, dtype=GAME_ROW))
+    seeds = match.seeds(first, count).tolist()
+    for deal in range(count):
+        for rotation in range(match.players):
+            table = _Table(match, bots, seeds[deal], rotation)
+            row = deal * match.players + rotation
+            table.play(batch.games, row, first + deal)
+            batch.faults += table.faults[: MOST_FAULTS - len(batch.faults)]
+            if records:
+                batch.records.append(table.record(first + deal))
+    return batch
+
+
+_bots: dict[tuple[str, int], Bot] = {}
+
+
+def _bot(match: Match, place: int) -> Bot:
+    """Give this process's own copy of a bot: what it has cached serves all its games."""
+    name = match.bots[place]
+    copy = match.bots[:place].count(name)
+    if (name, copy) not in _bots:
+        _bots[name, copy] = bot_named(name, 0)
+        _warm_up(_bots[name, copy], match)
+    return _bots[name, copy]
+
+
+def _warm_up(bot: Bot, match: Match) -> None:
+    """Ask for a move that nobody plays, so that no move that counts waits for a compiler."""
+    game = Game(match.players, match.edition, seed=0)
+    ask(bot, view_of(game, game.turn), match.seconds)
+
+
+@atexit.register
+def close_bots() -> None:
+    """Let go of the bots of this process."""
+    while _bots:
+        _bots.popitem()[1].close()
+
+
+class _Table:
+    """One game between bots."""
+
+    def __init__(self, match: Match, bots: list[Bot], seeds: list[int], rotation: int) -> None:
+        self.match = match
+        self.rotation = rotation
+        seating = match.seating(rotation)
+        self.bots = [bots[place] for place in seating]
+        self.faults: list[str] = []
+        self.game = Game(match.players, match.edition, seed=seeds[0])
+        self.seen: list[list[str]] = [[] for _ in seating]
+        for place, bot in zip(seating, self.bots, strict=True):
+            bot.new_game(seeds[1 + place])
+
+    def play(self, games: Games, row: int, deal: int) -> None:
+        """Play to the end and note how it ended in a row."""
+        game, result = self.game, games[row]
+        while not game.over:
+            self._move(result)
+        for seat, bot in enumerate(self.bots):
+            bot.end_game(self._view(seat))
+        result["deal"] = deal
+        result["rotation"] = self.rotation
+        result["legs"] = game.leg
+        result["coins"][: game.players] = game.coins
+
+    def _move(self, result: np.void) -> None:
+        seat = int(self.game.state["turn"][0])
+        answer = ask(self.bots[seat], self._view(seat), self.match.seconds)
+        self.game.play(answer.move)
+        self._show(self.game.history[-1])
+        result["moves"][seat] += 1
+        result["seconds"][seat] += answer.seconds
+        result["slowest"][seat] = max(result["slowest"][seat], answer.seconds)
+        if answer.fault:
+            result["faults"][seat] += 1
+            self.faults.append(str(answer.fault))
+
+    def _view(self, seat: int) -> View:
+        state = new_states(1)
+        show_row(self.game.state, state, 0, seat)
+        return View(state, self.game.names, seat + 1, self.seen[seat])
+
+    def _show(self, played: Played) -> None:
+        open_text = write_move(self.game.edition, played.move, played.outcome)
+        closed_text = write_move(self.game.edition, as_others_see(played.move), played.outcome)
+        for seat, seen in enumerate(self.seen, 1):
+            seen.append(open_text if seat == played.seat else closed_text)
+
+    def record(self, deal: int) -> tuple[str, str]:
+        """Write the game down, with a name for its file."""
+        names = "; ".join(bot.name for bot in self.bots)
+        tags = {"Event": "arena", "Bots": names, "Seed": str(self.match.seed)}
+        record = self.game.record(**tags, Deal=str(deal), Rotation=str(self.rotation))
+        return f"{deal:06}-{self.rotation}.camel", str(record)

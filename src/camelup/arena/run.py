@@ -1,0 +1,145 @@
+"""Running a match: deals are handed out in batches and put together in their order."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import ExitStack, closing, contextmanager
+from multiprocessing import active_children, get_context
+
+import numpy as np
+
+from camelup.arena.match import GAME_ROW, Games, Match
+from camelup.arena.play import Batch, play_deals
+from camelup.arena.result import Result
+from camelup.arena.statistics import Shares, shares_of
+
+RANDOM_BATCH = 2_000
+"""Deals handed out at a time where they are played in compiled code."""
+
+AHEAD = 3
+"""Batches that wait for each worker, so that none is idle."""
+
+Stop = Callable[[Shares], int | None]
+"""Says after how many deals the match may end; None: not yet."""
+
+
+Keeper = Callable[[Batch], None]
+"""Somebody who wants every batch as soon as it is complete, in the order of the deals."""
+
+
+def run_match(
+    match: Match,
+    games: int,
+    *,
+    processes: int = 1,
+    stop: Stop | None = None,
+    records: bool = False,
+    known: Games | None = None,
+    keepers: tuple[Keeper, ...] = (),
+    executor: Executor | None = None,
+) -> Result:
+    """Play a match of at least so many games: whole deals, every rotation of each.
+
+    The result depends on the match alone, not on how many processes play it (bots that
+    look at the clock aside). ``known`` games, of an interrupted run, are not played again.
+    """
+    tally = _Tally(match, stop, known)
+    deals = match.deals_for(games)
+    with ExitStack() as stack:
+        workers = executor or (stack.enter_context(_pool(processes)) if processes > 1 else None)
+        batches = stack.enter_context(
+            closing(_batches(match, tally.deals, deals, records, workers, processes))
+        )
+        while tally.deals < deals and not tally.enough:
+            batch = next(batches)
+            tally.add(batch)
+            for keep in keepers:
+                keep(batch)
+    return tally.result()
+
+
+class _Tally:
+    """What has been played so far."""
+
+    def __init__(self, match: Match, stop: Stop | None, known: Games | None) -> None:
+        self.match = match
+        self.deals = 0
+        self.enough: int | None = None
+        self._stop = stop
+        self._games: list[Games] = []
+        self._shares: list[Shares] = []
+        self._faults: list[str] = []
+        if known is not None and len(known):
+            self.add(Batch(known))
+
+    def add(self, batch: Batch) -> None:
+        self._games.append(batch.games)
+        self._faults += batch.faults
+        self.deals += len(batch.games) // self.match.players
+        if self._stop:
+            self._shares = [*self._shares, shares_of(self.match, batch.games)]
+            self.enough = self._stop(np.concatenate(self._shares))
+
+    def result(self) -> Result:
+        deals = self.deals if self.enough is None else self.enough
+        games = np.concatenate([np.zeros(0, dtype=GAME_ROW), *self._games])
+        return Result(self.match, games[: deals * self.match.players], self._faults)
+
+
+@contextmanager
+def _pool(processes: int) -> Iterator[Executor]:
+    # Forking a process that has threads, as a progress bar does, can lock up.
+    others = set(active_children())
+    pool = ProcessPoolExecutor(
+        processes, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN)
+    )
+    try:
+        yield pool
+    finally:
+        for child in set(active_children()) - others:
+            child.terminate()
+        pool.shutdown(cancel_futures=True)
+
+
+def _batches(
+    match: Match, first: int, deals: int, records: bool, workers: Executor | None, processes: int
+) -> Generator[Batch]:
+    size = RANDOM_BATCH if set(match.bots) == {"random"} else 1
+    starts = deque(range(first, deals, size))
+    if workers is None:
+        while starts:
+            start = starts.popleft()
+            yield play_deals(match, start, min(size, deals - start), records=records)
+    else:
+        yield from _handed_out(match, deals, size, starts, records, workers, processes)
+
+
+def _handed_out(
+    match: Match,
+    deals: int,
+    size: int,
+    starts: deque[int],
+    records: bool,
+    workers: Executor,
+    processes: int,
+) -> Iterator[Batch]:
+    waiting: deque[Future[Batch]] = deque()
+    try:
+        while starts or waiting:
+            while starts and len(waiting) < AHEAD * processes:
+                start = starts.popleft()
+                count = min(size, deals - start)
+                waiting.append(workers.submit(play_deals, match, start, count, records=records))
+            yield waiting.popleft().result()
+    finally:
+        for batch in waiting:
+            batch.cancel()
+
+
+def cores() -> int:
+    """Count the cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
