@@ -133,6 +133,11 @@ def space_of_tile(move: int) -> int:
     return (move - FORWARD) % (BACKWARD - FORWARD) + 2
 
 
+def is_bet(move: int) -> bool:
+    """Tell whether a move takes a leg ticket."""
+    return BET <= move < WIN
+
+
 def is_card(move: int) -> bool:
     """Tell whether a move lays a finish card, known or not."""
     return WIN <= move < FORWARD or move in (WIN_UNKNOWN, LOSE_UNKNOWN)

@@ -8,9 +8,9 @@ import numpy as np
 
 from camelup.game import Game, Played
 from camelup.notation.board import stacks_of, write_board
-from camelup.notation.moves import as_others_see, is_tile, write_move, write_outcome
+from camelup.notation.moves import as_others_see, is_bet, is_tile, write_move, write_outcome
 from camelup.rules.editions import GREY_DIE, RACING, Edition
-from camelup.rules.moves import ROLL, outcome_die
+from camelup.rules.moves import BET, ROLL, outcome_die
 from camelup.rules.race import camel_moved_by_grey_die
 from camelup.rules.rows import play_row, roll_row
 from camelup.rules.state import GAME, States
@@ -55,6 +55,8 @@ class Story:
     seat: int
     move: str
     roll: RollStory | None = None
+    value: int | None = None
+    """What is printed on the ticket taken, if this is a bet."""
     tile_before: int | None = None
     """Where the player's tile lay until now, if this move puts it elsewhere."""
     leg: LegSheet | None = None
@@ -83,6 +85,9 @@ def story_of(
         return _story_of_roll(edition, played, before)
     known = everything or played.seat == seen_by
     text = write_move(edition, played.move if known else as_others_see(played.move))
+    if is_bet(played.move):
+        taken = int(before["tickets_taken"][0][played.move - BET])
+        return Story(played.seat, text, value=edition.tickets[taken])
     lay = int(before["tile_space"][0][played.seat - 1])
     return Story(played.seat, text, tile_before=lay if lay and is_tile(played.move) else None)
 

@@ -1,18 +1,5 @@
 # Was nicht geht, und warum. Je ein Satz, ohne Punkt am Ende.
 
-camel = { $camel ->
-    [b] das blaue Kamel
-    [g] das grüne Kamel
-    [o] das orange Kamel
-    [r] das rote Kamel
-    [y] das gelbe Kamel
-    [p] das lila Kamel
-    [w] das weiße Kamel
-    [W] das verrückte weiße Kamel
-    [K] das verrückte schwarze Kamel
-   *[other] ein unbekanntes Kamel
-}
-
 # Spielbretter
 edition-unknown = es gibt keine Ausgabe „{ $name }“: schreib first oder second
 board-space-twice = Feld { $space } steht zweimal da

@@ -1,18 +1,5 @@
 # What cannot be done, and why. One sentence each, without a full stop.
 
-camel = { $camel ->
-    [b] the blue camel
-    [g] the green camel
-    [o] the orange camel
-    [r] the red camel
-    [y] the yellow camel
-    [p] the purple camel
-    [w] the white camel
-    [W] the crazy white camel
-    [K] the crazy black camel
-   *[other] an unknown camel
-}
-
 # Boards
 edition-unknown = there is no edition “{ $name }”: write first or second
 board-space-twice = space { $space } is written twice

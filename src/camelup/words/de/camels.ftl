@@ -1,0 +1,39 @@
+# Kamele und ihre Würfel.
+
+camel = { $camel ->
+    [b] das blaue Kamel
+    [g] das grüne Kamel
+    [o] das orange Kamel
+    [r] das rote Kamel
+    [y] das gelbe Kamel
+    [p] das lila Kamel
+    [w] das weiße Kamel
+    [W] das verrückte weiße Kamel
+    [K] das verrückte schwarze Kamel
+   *[other] ein unbekanntes Kamel
+}
+
+# Wie ein Kamel heißt, wo seine Farbe sein Name ist.
+camel-name = { $camel ->
+    [b] Blau
+    [g] Grün
+    [o] Orange
+    [r] Rot
+    [y] Gelb
+    [p] Lila
+    [w] Weiß
+    [W] Weiß
+    [K] Schwarz
+   *[other] unbekannt
+}
+die-name = { $die ->
+    [b] der blaue Würfel
+    [g] der grüne Würfel
+    [o] der orange Würfel
+    [r] der rote Würfel
+    [y] der gelbe Würfel
+    [p] der lila Würfel
+    [w] der weiße Würfel
+    [x] der graue Würfel
+   *[other] ein unbekannter Würfel
+}

@@ -1,0 +1,74 @@
+# Was auf dem Tisch liegt, und wie es heißt.
+
+edition = { $edition ->
+    [first] erste Ausgabe
+   *[second] zweite Ausgabe
+}
+leg = Etappe { $leg }
+coins = { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}
+cards = { $cards ->
+    [one] 1 Karte
+   *[other] { $cards } Karten
+}
+tile = { $edition ->
+    [first] Wüstenplättchen
+   *[second] Zuschauerplättchen
+}
+tile-side = { $edition ->
+    [first] { $side ->
+        [forward] Oase
+       *[back] Fata Morgana
+    }
+   *[second] { $side ->
+        [forward] Jubel-Seite
+       *[back] Buh-Seite
+    }
+}
+pile = { $pile ->
+    [win] Stapel „tolles Kamel“
+   *[lose] Stapel „olles Kamel“
+}
+list-and = { $some } und { $last }
+list-none = keine
+
+label-tickets = Auslage
+label-pyramid = Pyramide
+label-out = draußen
+label-winner-pile = Tolles
+label-loser-pile = Olles
+label-hand = Deine Karten
+label-player = Spieler
+label-coins = Münzen
+label-bets = Wetten
+label-rolls = Würfe
+label-tile = Plättchen
+label-cards = Karten
+label-partner = Partner
+
+# Der Tisch in Sätzen.
+table-edition = Das ist die { edition }.
+table-turn = Etappe { $leg }. { $player } ist am Zug.
+table-over = Das Rennen ist vorbei.
+table-space = Feld { $space }: { $camels }.
+table-stack = { $camels }, von unten nach oben
+table-beyond = Über der Ziellinie: { $camels }.
+table-behind = Rückwärts über die Linie getragen: { $camels }.
+table-tile = Feld { $space }: Plättchen von { $player }, { tile-side }.
+table-ranking = Die Reihenfolge, bestes zuerst: { $camels }.
+table-dice = Würfel noch in der Pyramide: { $dice }.
+table-tickets = Wettplättchen übrig auf { camel-name }: { $values }.
+table-player = Platz { $seat }, { $player }: { coins }, { cards } auf der Hand.
+table-bets = Wettplättchen: { $tickets }.
+table-bet = { camel-name } { $value }
+table-rolls = { $rolls ->
+    [one] 1 Pyramidenplättchen.
+   *[other] { $rolls } Pyramidenplättchen.
+}
+table-partner = Partner: { $player }.
+table-pile = { pile }, erste Karte zuerst: { $cards }.
+table-card = { $player } { camel-name }
+table-card-hidden = { $player }, verdeckt
+table-hand = Deine Zielkarten: { $camels }.

@@ -1,0 +1,39 @@
+# Camels and their dice.
+
+camel = { $camel ->
+    [b] the blue camel
+    [g] the green camel
+    [o] the orange camel
+    [r] the red camel
+    [y] the yellow camel
+    [p] the purple camel
+    [w] the white camel
+    [W] the crazy white camel
+    [K] the crazy black camel
+   *[other] an unknown camel
+}
+
+# What a camel is called where its colour is its name.
+camel-name = { $camel ->
+    [b] Blue
+    [g] Green
+    [o] Orange
+    [r] Red
+    [y] Yellow
+    [p] Purple
+    [w] White
+    [W] White
+    [K] Black
+   *[other] unknown
+}
+die-name = { $die ->
+    [b] the blue die
+    [g] the green die
+    [o] the orange die
+    [r] the red die
+    [y] the yellow die
+    [p] the purple die
+    [w] the white die
+    [x] the grey die
+   *[other] an unknown die
+}
