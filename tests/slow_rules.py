@@ -257,6 +257,34 @@ class SlowGame:
             "winners": self.winners(),
         }
 
+    def notation(self) -> str:
+        """Write the whole position on one line, as docs/notation.md says."""
+        fields = {
+            "dice": "" if self.dice == list(DICE[self.edition]) else "".join(self.dice) or "-",
+            "tiles": " ".join(
+                f"{tile.space}{tile.side}{seat}"
+                for seat, tile in sorted(self.tiles.items(), key=lambda item: item[1].space)
+            ),
+            "tickets": " ".join(
+                f"{camel}:{''.join(map(str, self.tickets[camel]))}"
+                for camel in self.racing
+                if self.tickets[camel]
+            ),
+            "pyramid": " ".join(map(str, self.pyramid.values())) if any(self.dice_out()) else "",
+            "allies": " ".join(f"{a}-{b}" for a, b in sorted(self.partners.items()) if a < b),
+            "win": " ".join(f"{seat}{camel}" for seat, camel in self.piles["win"]),
+            "lose": " ".join(f"{seat}{camel}" for seat, camel in self.piles["lose"]),
+            "coins": " ".join(map(str, self.coins.values())),
+            "turn": "" if self.turn == 1 else str(self.turn),
+            "leg": "" if self.leg == 1 else str(self.leg),
+        }
+        written = (f"{name} {value}" for name, value in fields.items() if value)
+        return " | ".join((self.board(), *written))
+
+    def dice_out(self) -> list[str]:
+        """List the dice that have come out in this leg."""
+        return [die for die in DICE[self.edition] if die not in self.dice]
+
 
 def read_board(text: str) -> dict[int, list[str]]:
     """Read a board, taken as correct."""

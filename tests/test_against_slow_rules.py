@@ -16,6 +16,7 @@ def assert_same(game: Game, slow: SlowGame) -> list[str]:
     """Compare two games in everything there is; gives the legal moves."""
     report = game.to_dict()
     assert report == slow.report()
+    assert game.notation == slow.notation()
     assert game.pyramid_tickets == list(slow.pyramid.values())
     assert game.partners == slow.partners
     assert game.winner_pile == slow.piles["win"]

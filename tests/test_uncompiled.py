@@ -1,0 +1,35 @@
+"""Compiled and plain Python play must be the same game, bit by bit."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from digest_games import digest_game
+
+GAMES = 2000
+PROCESSES = 2
+HERE = Path(__file__).parent
+
+
+def start_plain_python(*arguments: str) -> subprocess.Popen[str]:
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    return subprocess.Popen(
+        [sys.executable, *arguments], stdout=subprocess.PIPE, text=True, env=environment
+    )
+
+
+def test_compiled_and_uncompiled_games_agree_at_every_position() -> None:
+    limits = [GAMES * part // PROCESSES for part in range(PROCESSES + 1)]
+    runs = [
+        start_plain_python(str(HERE / "digest_games.py"), str(low), str(high))
+        for low, high in zip(limits, limits[1:], strict=False)
+    ]
+    compiled = [digest_game(seed) for seed in range(GAMES)]
+    plain = [line for run in runs for line in run.communicate()[0].split()]
+    assert plain == compiled
+
+
+def test_plain_python_really_runs_uncompiled() -> None:
+    code = "from camelup.rules.play import play; print(hasattr(play, 'py_func'))"
+    assert start_plain_python("-c", code).communicate()[0].strip() == "False"
