@@ -32,7 +32,7 @@ def fail(reason: str) -> typer.Exit:
 
 @app.command()
 def replay(
-    files: Annotated[list[Path], typer.Argument(help="Game records (.camel).", metavar="FILE...")],
+    files: Annotated[list[str], typer.Argument(help="Game records (.camel).", metavar="FILE...")],
     json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
 ) -> None:
     """Replay game records, and show the position before the first move and after every move."""
@@ -63,14 +63,14 @@ def new(
     names = [name.strip() for name in players.split(";")]
     try:
         record = Game(names, edition, seed=seed).record()
+        if output is None:
+            typer.echo(str(record), nl=False)
+        elif output.exists():
+            raise Refusal("file-there", file=str(output))
+        else:
+            save(output, str(record))
     except Refusal as error:
         raise fail(str(error)) from None
-    if output is None:
-        typer.echo(str(record), nl=False)
-    elif output.exists():
-        raise fail(f"{output}: the file is already there")
-    else:
-        save(output, str(record))
 
 
 @app.command()
@@ -86,6 +86,7 @@ def bench(
     from camelup.bench import as_markdown, measure_all
     from camelup.bench.report import ROOMS
     from camelup.replay import save
+    from camelup.words import Refusal
 
     unknown = sorted(set(rooms or ()) - set(ROOMS))
     if unknown:
@@ -97,8 +98,11 @@ def bench(
         rows.append(row)
         line = json_format.dumps({**asdict(row), "ratio": row.ratio})
         typer.echo(line if json else f"{row.what}: {row.figure:,.4g} {row.unit} ({row.target})")
-    if write is not None:
-        save(write, as_markdown(rows))
+    try:
+        if write is not None:
+            save(write, as_markdown(rows))
+    except Refusal as error:
+        raise fail(str(error)) from None
 
 
 @app.command()

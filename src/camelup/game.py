@@ -21,6 +21,7 @@ from camelup.rules.editions import SECOND, Edition
 from camelup.rules.moves import ROLL, outcome_die
 from camelup.rules.rows import legal_moves_of_row, play_row, start_row
 from camelup.rules.state import GAME, States, new_states
+from camelup.words import readable
 
 
 class Played(NamedTuple):
@@ -51,7 +52,7 @@ class Game(Position):
 
     def __init__(
         self,
-        players: int | Sequence[str] = 4,
+        players: int | Sequence[str] | None = None,
         edition: str | None = None,
         *,
         seed: int | None = None,
@@ -60,9 +61,12 @@ class Game(Position):
     ) -> None:
         """Start a game.
 
-        Players are names, or how many there are. Without a board or a position the camels
-        are placed by the dice. A seed makes every draw repeatable.
+        Players are names, or how many there are; else as many as the position tells, or 4.
+        Without a board or a position the camels are placed by the dice. A seed makes every
+        draw repeatable.
         """
+        if players is None:
+            players = Position.read(position).players if position else 4
         names = default_names(players) if isinstance(players, int) else list(players)
         check_names(names)
         chosen = edition_named(edition) if edition else None
@@ -203,7 +207,7 @@ class RecordError(NotationError):
 
     def in_words(self, language: str) -> str:
         """Say which move it was and why it cannot be played."""
-        return f"{self.text}: {super().in_words(language)}"
+        return f"{readable(self.text)}: {super().in_words(language)}"
 
 
 def _new_generator(seed: int | None) -> npt.NDArray[np.int64]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from camelup.game import Game
 from camelup.notation.errors import NotationError
 from camelup.notation.record import MOST_BYTES, Record, decode, read_record
-from camelup.words import words
+from camelup.words import Refusal, words
 
 
 def load(file: Path) -> Record:
@@ -24,6 +24,14 @@ def load(file: Path) -> Record:
 
 def save(file: Path, text: str) -> None:
     """Write a file whole or not at all: a crash in the middle leaves the old one."""
+    try:
+        _write_whole(file, text)
+    except OSError as error:
+        problem = error.strerror or str(error)
+        raise Refusal("file-unwritable", file=str(file), problem=problem) from None
+
+
+def _write_whole(file: Path, text: str) -> None:
     handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
     temporary = Path(name)
     try:
@@ -38,13 +46,13 @@ def save(file: Path, text: str) -> None:
         raise
 
 
-def replay_file(file: Path, say: Callable[[str], None], *, json: bool = False) -> str | None:
+def replay_file(file: str, say: Callable[[str], None], *, json: bool = False) -> str | None:
     """Replay a file move by move; returns what is wrong with it, or None."""
     try:
-        for move, game in _positions(load(file)):
+        for move, game in _positions(load(Path(file))):
             say(_as_json(file, move, game) if json else _as_text(move, game))
     except NotationError as error:
-        place = f"{file}:{error.line}" if error.line else str(file)
+        place = f"{file}:{error.line}" if error.line else file
         return f"{place}: {error}"
     return None
 
@@ -57,8 +65,8 @@ def _positions(record: Record) -> Iterator[tuple[str | None, Game]]:
         yield move, game
 
 
-def _as_json(file: Path, move: str | None, game: Game) -> str:
-    return json_format.dumps({"file": str(file), "move": move, **game.to_dict()})
+def _as_json(file: str, move: str | None, game: Game) -> str:
+    return json_format.dumps({"file": file, "move": move, **game.to_dict()})
 
 
 def _as_text(move: str | None, game: Game) -> str:

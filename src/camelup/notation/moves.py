@@ -96,20 +96,22 @@ def _what_is_wrong(edition: Edition, text: str) -> NotationError:
 def _what_is_wrong_with_camel(edition: Edition, kind: str, rest: str) -> NotationError:
     if not rest:
         return NotationError("move-which-camel", kind=kind)
-    if rest in edition.crazy:
+    if rest in tuple(edition.crazy):
         return NotationError("move-crazy-camel", camel=rest)
     return NotationError("camel-unknown", letter=rest, edition=edition.name)
 
 
 def _what_is_wrong_with_roll(edition: Edition, rest: str) -> NotationError:
+    if rest[:1] in edition.dice and rest[:1] not in edition.letters:
+        return NotationError("die-grey-colour")
     if rest[:1] not in edition.letters:
         return NotationError("die-unknown", letter=rest[:1], edition=edition.name)
     return NotationError("die-face-unknown", face=rest[1:])
 
 
 def _what_is_wrong_with_tile(rest: str) -> NotationError:
-    space = rest.rstrip("+-")
-    if not (space.isascii() and space.isdecimal()):
+    space = rest[:-1] if rest.endswith(("+", "-")) else rest
+    if not (space.isascii() and space.isdecimal()) or (len(space) > 1 and space[0] == "0"):
         return NotationError("move-tile-where", text=rest)
     if space == "1":
         return NotationError("tile-on-space-1")

@@ -137,7 +137,8 @@ def _count_players(fields: dict[str, str], given: int | None) -> int:
 
 def _highest_seat_named(fields: dict[str, str]) -> int:
     """Guess the players of a position that is only about camels: as many as it names."""
-    seats = [2, int(fields["turn"]) if fields.get("turn", "").isdecimal() else 0]
+    turn = fields.get("turn", "")
+    seats = [2, int(turn) if turn in tuple("12345678") else 0]
     seats.append(len(fields.get("pyramid", "").split()))
     seats.append(len(fields.get("tiles", "").split()))
     for name in ("tiles", "tickets", "allies", "win", "lose"):

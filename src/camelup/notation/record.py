@@ -1,6 +1,7 @@
 """Game records, ``.camel``: tags, an empty line, then one move a line."""
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
@@ -12,6 +13,7 @@ from camelup.rules.editions import MAX_PLAYERS, Edition
 MOST_BYTES = 4 * 1024 * 1024
 """A longer file is no record of a game."""
 
+_LINE_END = re.compile(r"\r\n|\n|\r")
 _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_-]*)\s+"((?:[^"\\]|\\["\\])*)"\s*\]\s*(?:#.*)?')
 
 
@@ -57,19 +59,23 @@ def read_record(text: str) -> Record:
 def decode(data: bytes) -> str:
     """Turn a file's bytes into text, or say why it is no record."""
     if len(data) > MOST_BYTES:
-        raise NotationError("record-too-large", most=MOST_BYTES // 1024 // 1024)
+        raise NotationError("record-too-large", most=MOST_BYTES // 1024 // 1024).at_line(1)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        raise NotationError("record-not-text").at_line(line) from None
+        before = data[: error.start].decode("utf-8-sig")
+        raise NotationError("record-not-text").at_line(_count_lines(before)) from None
     if "\0" in text:
-        raise NotationError("record-not-text").at_line(text[: text.index("\0")].count("\n") + 1)
+        raise NotationError("record-not-text").at_line(_count_lines(text.partition("\0")[0]))
     return text
 
 
+def _count_lines(text: str) -> int:
+    return len(_LINE_END.split(text))
+
+
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    for number, line in enumerate(re.split(r"\r\n|\n|\r", text), 1):
+    for number, line in enumerate(_LINE_END.split(text), 1):
         if line.strip() and not line.lstrip().startswith("#"):
             yield number, line.strip()
 
@@ -77,7 +83,7 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 def _read_tag(record: Record, line: str, number: int) -> None:
     match = _TAG.fullmatch(line)
     if not match:
-        raise NotationError("record-tag-unreadable", text=line[:60]).at_line(number)
+        raise NotationError("record-tag-unreadable", text=line).at_line(number)
     name, value = match.groups()
     if name in record.tags:
         raise NotationError("record-tag-twice", tag=name).at_line(number)
@@ -86,7 +92,7 @@ def _read_tag(record: Record, line: str, number: int) -> None:
 
 
 def _escape(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"')
+    return " ".join(_LINE_END.split(value)).replace("\\", "\\\\").replace('"', '\\"')
 
 
 def _check_tags(record: Record) -> None:
@@ -131,5 +137,10 @@ def check_names(names: list[str]) -> None:
     if not 2 <= len(names) <= MAX_PLAYERS:
         raise NotationError("players-out-of-range", players=len(names))
     for name in names:
-        if not name.strip() or ";" in name or not name.isprintable():
+        if not name.strip() or ";" in name or any(map(_is_control, name)):
             raise NotationError("player-name", name=name)
+
+
+def _is_control(sign: str) -> bool:
+    """Tell what would break a line or a screen; joiners, which some scripts need, do not."""
+    return unicodedata.category(sign) in ("Cc", "Cs", "Zl", "Zp")

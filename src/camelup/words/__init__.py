@@ -6,6 +6,7 @@ Each language is a folder of ``.ftl`` files; the messages of all its files are o
 import locale
 import os
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -14,6 +15,15 @@ LANGUAGES = ("en", "de")
 """The languages there are, the default first."""
 
 _FOLDER = Path(__file__).parent
+
+_LONGEST = 120
+
+
+def readable(text: str) -> str:
+    """Make what somebody wrote fit to be shown in a message: short, no control characters."""
+    signs = (sign if sign.isprintable() else " " if sign.isspace() else "\ufffd" for sign in text)
+    shown = "".join(islice(signs, _LONGEST + 1))
+    return shown if len(shown) <= _LONGEST else f"{shown[:_LONGEST]}…"
 
 
 class Words:
@@ -62,7 +72,9 @@ class Refusal(ValueError):
 
     def in_words(self, language: str) -> str:
         """Say the reason in a language."""
-        return words(language)(self.reason, **self.details)
+        details = self.details.items()
+        shown = {name: readable(it) if isinstance(it, str) else it for name, it in details}
+        return words(language)(self.reason, **shown)
 
     def __str__(self) -> str:
         return self.in_words("en")

@@ -34,6 +34,7 @@ die-unknown = in der { $edition ->
    *[second] zweiten
 } Ausgabe gibt es keinen Würfel „{ $letter }“
 die-face-unknown = ein Würfel zeigt 1, 2 oder 3, nicht „{ $face }“
+die-grey-colour = der graue Würfel wird mit der Farbe geschrieben, die er zeigt, etwa „roll W2“ oder „roll K2“
 die-twice = der Würfel „{ $letter }“ steht zweimal da
 
 # Stellungen
@@ -48,9 +49,12 @@ position-tile-unreadable = „{ $text }“ ist kein Plättchen: schreib Feld, Se
 position-tickets-unreadable = „{ $text }“ ist keine Liste von Wettplättchen: schreib Kamel, Doppelpunkt und Plätze, etwa g:13
 position-allies-unreadable = „{ $text }“ ist keine Partnerschaft zweier freier Spieler
 position-card-unreadable = „{ $text }“ ist keine Zielkarte: schreib Platz und Kamel, etwa 2g oder 2?
-position-list-length = das sind { $count } Zahlen für { $players } Spieler
+position-list-length = { $count ->
+    [one] das ist eine Zahl
+   *[other] das sind { $count } Zahlen
+} für { $players } Spieler
 players-out-of-range = das Spiel ist für 2 bis 8 Spieler, nicht für { $players }
-player-name = „{ $name }“ kann kein Spielername sein: er braucht sichtbare Zeichen und kein Semikolon
+player-name = „{ $name }“ kann kein Spielername sein: er braucht Buchstaben, kein Semikolon und keine Steuerzeichen
 seat-unknown = an einem Tisch mit { $players } Spielern gibt es keinen Platz „{ $text }“
 number-unreadable = „{ $text }“ ist keine Zahl
 number-out-of-range = { $number } liegt nicht zwischen { $least } und { $most }
@@ -69,6 +73,8 @@ tile-owner-twice = Platz { $seat } hat nur ein Plättchen
 
 # Aufzeichnungen
 file-unreadable = die Datei lässt sich nicht lesen ({ $problem })
+file-unwritable = { $file }: die Datei lässt sich nicht schreiben ({ $problem })
+file-there = { $file }: die Datei gibt es schon
 record-too-large = die Datei ist größer als { $most } MB und kann keine Partie sein
 record-not-text = die Datei ist kein UTF-8-Text
 record-tag-unreadable = „{ $text }“ ist keine Kopfzeile: schreib etwa [Edition "second"]

@@ -22,6 +22,7 @@ move-tile-where = “{ $text }” is not a space and a side: write as in “tile
 move-tile-side = “{ $text }” has no side: write + for the forward side or - for the backward side
 die-unknown = there is no die “{ $letter }” in the { $edition } edition
 die-face-unknown = a die shows 1, 2 or 3, not “{ $face }”
+die-grey-colour = the grey die is written with the colour it shows, as in “roll W2” or “roll K2”
 die-twice = the die “{ $letter }” is written twice
 
 # Positions
@@ -33,9 +34,12 @@ position-tile-unreadable = “{ $text }” is not a tile: write space, side and 
 position-tickets-unreadable = “{ $text }” is not a list of tickets: write a camel, a colon and seats, as in g:13
 position-allies-unreadable = “{ $text }” is not a partnership of two free players
 position-card-unreadable = “{ $text }” is not a finish card: write a seat and a camel, as in 2g or 2?
-position-list-length = there are { $count } numbers for { $players } players
+position-list-length = there { $count ->
+    [one] is one number
+   *[other] are { $count } numbers
+} for { $players } players
 players-out-of-range = the game is for 2 to 8 players, not { $players }
-player-name = “{ $name }” cannot be a player's name: it needs visible characters and no semicolon
+player-name = “{ $name }” cannot be a player's name: it needs letters, and no semicolon or control characters
 seat-unknown = there is no seat “{ $text }” at a table of { $players }
 number-unreadable = “{ $text }” is not a number
 number-out-of-range = { $number } is not between { $least } and { $most }
@@ -54,6 +58,8 @@ tile-owner-twice = seat { $seat } has only one tile
 
 # Records
 file-unreadable = the file cannot be read ({ $problem })
+file-unwritable = { $file }: the file cannot be written ({ $problem })
+file-there = { $file }: the file is already there
 record-too-large = the file is larger than { $most } MB and cannot be a game record
 record-not-text = the file is not UTF-8 text
 record-tag-unreadable = “{ $text }” is not a tag: write as in [Edition "second"]
