@@ -5,9 +5,9 @@ from collections import Counter
 from fractions import Fraction
 
 import numpy as np
-import perft
 import pytest
 
+import perft
 from camelup import Position
 from camelup.rules.editions import EDITIONS
 from camelup.rules.moves import OUTCOMES, ROLL, outcome_probability, outcome_weight

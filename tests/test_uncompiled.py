@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 from digest_games import digest_game
@@ -23,7 +24,7 @@ def test_compiled_and_uncompiled_games_agree_at_every_position() -> None:
     limits = [GAMES * part // PROCESSES for part in range(PROCESSES + 1)]
     runs = [
         start_plain_python(str(HERE / "digest_games.py"), str(low), str(high))
-        for low, high in zip(limits, limits[1:], strict=False)
+        for low, high in pairwise(limits)
     ]
     compiled = [digest_game(seed) for seed in range(GAMES)]
     plain = [line for run in runs for line in run.communicate()[0].split()]
