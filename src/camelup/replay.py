@@ -1,11 +1,10 @@
 """Records on disk: reading, replaying, saving."""
 
 import json as json_format
-import os
-import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from camelup.files import write_whole
 from camelup.game import Game
 from camelup.notation.errors import NotationError
 from camelup.notation.record import MOST_BYTES, Record, decode, read_record
@@ -25,25 +24,10 @@ def load(file: Path) -> Record:
 def save(file: Path, text: str) -> None:
     """Write a file whole or not at all: a crash in the middle leaves the old one."""
     try:
-        _write_whole(file, text)
+        write_whole(file, text.encode())
     except OSError as error:
         problem = error.strerror or str(error)
         raise Refusal("file-unwritable", file=str(file), problem=problem) from None
-
-
-def _write_whole(file: Path, text: str) -> None:
-    handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
-    temporary = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as stream:
-            stream.write(text)
-            stream.flush()
-            os.fsync(stream.fileno())
-        temporary.chmod(0o644)
-        temporary.replace(file)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
 
 
 def replay_file(file: str, say: Callable[[str], None], *, json: bool = False) -> str | None:

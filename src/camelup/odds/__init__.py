@@ -1,5 +1,18 @@
 """What the camels will do: exact odds of the leg and of the race, the worth of every move."""
 
-from camelup.odds.leg_odds import LegOdds, leg_odds
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["LegOdds", "leg_odds"]
+if TYPE_CHECKING:
+    from camelup.odds.answers import LegOdds, RaceOdds, leg_odds, odds_as_dict, race_odds
+
+__all__ = ["LegOdds", "RaceOdds", "leg_odds", "odds_as_dict", "race_odds"]
+
+_HOMES = dict.fromkeys(__all__, "camelup.odds.answers")
+
+
+def __getattr__(name: str) -> Any:
+    """Import a public name when it is first used: the solver needs nothing of what they need."""
+    if name not in _HOMES:
+        raise AttributeError(f"module 'camelup.odds' has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)

@@ -1,0 +1,102 @@
+"""Who wins and who loses the race: from the ends of a leg and the table, or by sampling."""
+
+import numpy as np
+
+from camelup.chance import below, draw_bit, seed_generator
+from camelup.odds.leg import Floats, unpack
+from camelup.odds.placements import placement_number, sort_camels
+from camelup.rules.jit import compiled, inlined
+from camelup.rules.race import camel_in_place, camel_moved_by_grey_die, line_crossed, move_unit
+from camelup.rules.state import MOST_CAMELS, Ints, count_bits
+
+
+@compiled
+def race_chances(
+    ends: Ints, chances: Floats, table: Floats, camels: int, racing: int, track: int
+) -> Floats:
+    """Follow every end of a leg to the end of the race by the table.
+
+    Returns two rows: the chance of each racing camel to win, and to lose.
+    """
+    memory = np.zeros(16, dtype=np.int8)
+    words = memory.view(np.int64)
+    space = memory[:camels]
+    height = memory[8 : 8 + camels]
+    order = np.zeros(MOST_CAMELS, dtype=np.int8)
+    result = np.zeros((2, racing))
+    for row in range(len(ends)):
+        unpack(words, int(ends[row]))
+        if line_crossed(space, track):
+            result[0, camel_in_place(space, height, racing, 0)] += chances[row]
+            result[1, camel_in_place(space, height, racing, racing - 1)] += chances[row]
+            continue
+        sort_camels(space, height, order)
+        number = placement_number(space, order, racing)
+        place = 0
+        for position in range(camels - 1, -1, -1):
+            camel = int(order[position])
+            if camel < racing:
+                result[0, camel] += chances[row] * table[number, 0, place]
+                result[1, camel] += chances[row] * table[number, 1, place]
+                place += 1
+    return result
+
+
+@compiled
+def sample_races(
+    start_space: Ints,
+    start_height: Ints,
+    racing: int,
+    dice: int,
+    dice_left: int,
+    tile_space: Ints,
+    tile_side: Ints,
+    track: int,
+    races: int,
+    seed: int,
+) -> Floats:
+    """Roll so many races to their end; tiles lie in the leg in play only.
+
+    Returns two rows: how often each racing camel won, and how often it lost.
+    """
+    generator = np.zeros(4, dtype=np.int64)
+    seed_generator(generator, seed, 0)
+    space = start_space.copy()
+    height = start_height.copy()
+    all_dice = (1 << (racing + dice_left)) - 1
+    result = np.zeros((2, racing))
+    for _ in range(races):
+        space[:] = start_space
+        height[:] = start_height
+        left = dice
+        tiles = len(tile_space)
+        while not line_crossed(space, track):
+            if count_bits(left) == dice_left:
+                left = all_dice
+                tiles = 0
+            die = draw_bit(generator, left)
+            left &= ~(1 << die)
+            roll_die(generator, space, height, racing, die, tile_space[:tiles], tile_side, track)
+        result[0, camel_in_place(space, height, racing, 0)] += 1
+        result[1, camel_in_place(space, height, racing, racing - 1)] += 1
+    return result
+
+
+@inlined
+def roll_die(
+    generator: Ints,
+    space: Ints,
+    height: Ints,
+    racing: int,
+    die: int,
+    tile_space: Ints,
+    tile_side: Ints,
+    track: int,
+) -> None:
+    """Roll a die and move its camel."""
+    camel = die
+    steps = 1 + below(generator, 3)
+    if die == racing:
+        camel = camel_moved_by_grey_die(space, height, racing, racing + below(generator, 2))
+        steps = -steps
+    move_unit(space, height, camel, steps, tile_space, tile_side, track)

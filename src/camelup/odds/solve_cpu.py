@@ -1,0 +1,121 @@
+"""Playing legs of all races on the processor, on all cores."""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from camelup.odds.course import Course
+from camelup.odds.leg import Floats
+from camelup.odds.solve import Tick
+from camelup.odds.sweep import SCRATCH, WIDTH, find_successors, sweep_layer
+
+CHUNK = 1 << 13
+"""Placements that one thread takes at a time."""
+
+Result = TypeVar("Result")
+
+
+def usable_cores() -> int:
+    """Count the cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+class CpuEngine:
+    """Plays legs with threads: compiled code holds no lock."""
+
+    def __init__(
+        self, course: Course, dtype: npt.DTypeLike = np.float32, threads: int | None = None
+    ) -> None:
+        self.course = course
+        end = course.placements
+        self.chunks = [(first, min(first + CHUNK, end)) for first in range(0, end, CHUNK)]
+        self.pool = ThreadPoolExecutor(threads or usable_cores())
+        self.successors = np.empty((course.placements, course.outcomes), dtype=np.int32)
+        self._each_chunk(self._find_successors)
+        self.buffers = [
+            np.empty(course.rows * sets * WIDTH, dtype=dtype) for sets in course.most_sets
+        ]
+        self.now: npt.NDArray[Any] = np.empty((course.rows, 1, WIDTH), dtype=dtype)
+        self.next: npt.NDArray[Any] = np.empty_like(self.now)
+
+    def _find_successors(self, first: int, last: int) -> None:
+        course = self.course
+        scratch = np.zeros(SCRATCH, dtype=np.int8)
+        find_successors(
+            self.successors, first, last, course.racing, course.placements, course.track, scratch
+        )
+
+    def load(self, table: Floats) -> None:
+        """Take the chances known so far."""
+        self.now[:] = table
+        self.next[self.course.placements :] = table[self.course.placements :]
+
+    def table(self) -> Floats:
+        """Give the chances as they are now."""
+        return self.now
+
+    def sweep(self, tick: Tick) -> float:
+        """Play one more leg before them; returns the largest change."""
+        course = self.course
+        before = self.now
+        for index, left in enumerate(course.layers):
+            after = self.next if left == course.dice else self._layer(index, left)
+            self._sweep_layer(before, after, left, tick)
+            before = after
+        change = max(self._each_chunk(self._change))
+        self.now, self.next = self.next, self.now
+        return change
+
+    def _layer(self, index: int, left: int) -> Floats:
+        """Room for a layer; the one before the last is not needed any more."""
+        sets = len(self.course.sets(left))
+        room = self.buffers[index % 2][: self.course.rows * sets * WIDTH]
+        layer = room.reshape(self.course.rows, sets, WIDTH)
+        layer[self.course.placements :] = self.course.finished()[:, None]
+        return layer
+
+    def _sweep_layer(self, before: Floats, after: Floats, left: int, tick: Tick) -> None:
+        course = self.course
+        sets = np.array(course.sets(left))
+        part = course.share_of_work(left) / len(self.chunks)
+
+        def work(first: int, last: int) -> None:
+            sweep_layer(
+                before,
+                after,
+                first,
+                last,
+                self.successors,
+                course.orders,
+                course.spots,
+                sets,
+                left,
+                course.racing,
+                np.zeros(WIDTH),
+            )
+
+        self._each_chunk(work, lambda: tick(part))
+
+    def _change(self, first: int, last: int) -> float:
+        return float(np.abs(self.next[first:last] - self.now[first:last]).max())
+
+    def _each_chunk(
+        self, work: Callable[[int, int], Result], done: Callable[[], None] = lambda: None
+    ) -> list[Result]:
+        """Share the placements among the threads."""
+        futures = [self.pool.submit(work, *chunk) for chunk in self.chunks]
+        results = []
+        try:
+            for future in futures:
+                results.append(future.result())
+                done()
+        finally:
+            for future in futures:
+                future.cancel()
+        return results

@@ -1,0 +1,150 @@
+"""Playing legs of all races on a CUDA device: one kernel a layer, the same source as the CPU."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numba import cuda
+
+from camelup.odds.course import Course
+from camelup.odds.leg import Floats
+from camelup.odds.solve import Tick
+from camelup.odds.sweep import SCRATCH, WIDTH, find_successors_of, mix_rolls
+from camelup.rules.state import Ints
+
+THREADS = 128
+"""Threads of a block."""
+
+kernel: Callable[[Callable[..., None]], Any] = cuda.jit
+"""Compile a kernel when it is first launched."""
+
+DeviceArray = Any
+"""An array in the device's memory."""
+
+
+def can_solve(course: Course) -> bool:
+    """Tell whether there is a CUDA device with enough free memory."""
+    if not cuda.is_available():
+        return False
+    free, _ = cuda.current_context().get_memory_info()
+    return bool(free > memory_needed(course))
+
+
+def memory_needed(course: Course) -> int:
+    """Bytes that the device needs."""
+    sets = sum(course.most_sets) + 2
+    return course.rows * 4 * (sets * WIDTH + course.outcomes)
+
+
+class CudaEngine:
+    """Plays legs in a CUDA device's memory."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.successors = cuda.device_array((course.placements, course.outcomes), np.int32)
+        self.orders = cuda.to_device(course.orders)
+        self.spots = cuda.to_device(course.spots)
+        self.sets = {left: cuda.to_device(np.array(course.sets(left))) for left in course.layers}
+        self.buffers = [
+            cuda.device_array(course.rows * sets * WIDTH, np.float32) for sets in course.most_sets
+        ]
+        self.finished = course.finished().astype(np.float32)
+        _launch(
+            successors_kernel,
+            course.placements,
+            self.successors,
+            course.racing,
+            course.placements,
+            course.track,
+        )
+
+    def load(self, table: Floats) -> None:
+        """Take the chances known so far."""
+        self.now = cuda.to_device(table.astype(np.float32))
+        self.next = cuda.to_device(table.astype(np.float32))
+
+    def table(self) -> Floats:
+        """Give the chances as they are now."""
+        table: Floats = self.now.copy_to_host()
+        return table
+
+    def sweep(self, tick: Tick) -> float:
+        """Play one more leg before them; returns the largest change."""
+        course = self.course
+        before = self.now
+        for index, left in enumerate(course.layers):
+            after = self.next if left == course.dice else self._layer(index, left)
+            _launch(
+                sweep_kernel,
+                course.placements * len(course.sets(left)),
+                before,
+                after,
+                self.successors,
+                self.orders,
+                self.spots,
+                self.sets[left],
+                left,
+                course.racing,
+            )
+            before = after
+        change = cuda.to_device(np.zeros(1, dtype=np.float32))
+        _launch(change_kernel, course.placements, self.now, self.next, change)
+        self.now, self.next = self.next, self.now
+        largest = float(change.copy_to_host()[0])
+        tick(1.0)
+        return largest
+
+    def _layer(self, index: int, left: int) -> DeviceArray:
+        sets = len(self.course.sets(left))
+        room = self.buffers[index % 2][: self.course.rows * sets * WIDTH]
+        layer = room.reshape(self.course.rows, sets, WIDTH)
+        finished = np.repeat(self.finished[:, None], sets, axis=1)
+        layer[self.course.placements :].copy_to_device(finished)
+        return layer
+
+
+def _launch(function: Any, threads: int, *arguments: Any) -> None:
+    function[-(-threads // THREADS), THREADS](*arguments)
+
+
+@kernel
+def successors_kernel(successors: Ints, racing: int, placements: int, track: int) -> None:
+    """Find the successors of one placement."""
+    number = cuda.grid(1)
+    scratch = cuda.local.array(SCRATCH, np.int8)
+    if number < placements:
+        find_successors_of(successors, number, racing, placements, track, scratch)
+
+
+@kernel
+def sweep_kernel(
+    before: Floats,
+    after: Floats,
+    successors: Ints,
+    orders: Ints,
+    spots: Ints,
+    sets: Ints,
+    left: int,
+    racing: int,
+) -> None:
+    """Work out the value of one placement with one set of dice left."""
+    thread = cuda.grid(1)
+    number = thread // len(sets)
+    spot = thread % len(sets)
+    value = cuda.local.array(WIDTH, np.float64)
+    if number < len(successors):
+        mix_rolls(before, value, number, successors, orders, spots, sets[spot], left, racing)
+        for entry in range(WIDTH):
+            after[number, spot, entry] = value[entry]
+
+
+@kernel
+def change_kernel(now: Floats, following: Floats, change: Floats) -> None:
+    """Find the largest change of any chance."""
+    number = cuda.grid(1)
+    largest = np.float32(0)
+    if number < len(now):
+        for entry in range(WIDTH):
+            largest = max(largest, abs(following[number, 0, entry] - now[number, 0, entry]))
+        if largest > change[0]:
+            cuda.atomic.max(change, 0, largest)

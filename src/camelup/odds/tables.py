@@ -1,0 +1,124 @@
+"""The tables a program has at hand: found in the cache folder, or made."""
+
+import warnings
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from camelup.odds.course import Course
+from camelup.odds.solve import CLOSE_ENOUGH, Engine, RaceTable, Tell, solve
+from camelup.odds.solve_cpu import CpuEngine
+from camelup.odds.table import BadTable, load_table, save_table, table_file
+from camelup.rules.editions import FIRST, Edition
+from camelup.words import Refusal
+
+EXACT = 1e-12
+"""Where the passes for the first edition stop; its camels only run forward."""
+
+
+class NoDevice(Refusal):
+    """A CUDA device was asked for and cannot be used."""
+
+
+def race_table(edition: Edition) -> RaceTable | None:
+    """Give the race table of an edition, or None if it has still to be made.
+
+    The table of the first edition is made on the spot. A file that is not sound is
+    ignored with a warning.
+    """
+    file = table_file(edition)
+    if edition is FIRST:
+        return _first_table(file)
+    try:
+        return _sound_table(file, edition, file.stat().st_mtime_ns)
+    except OSError:
+        return None
+
+
+@cache
+def _sound_table(file: Path, edition: Edition, changed: int) -> RaceTable | None:
+    try:
+        return load_table(file, Course.of(edition))
+    except BadTable as problem:
+        warnings.warn(f"{file}: {problem}", stacklevel=2)
+        return None
+
+
+@cache
+def _first_table(file: Path) -> RaceTable:
+    try:
+        return load_table(file, Course.of(FIRST))
+    except BadTable:
+        table = solve_edition(FIRST)
+    with suppress(OSError):
+        save_table(file, table)
+    return table
+
+
+def make_table(
+    edition: Edition,
+    *,
+    tell: Tell | None = None,
+    threads: int | None = None,
+    on_gpu: bool | None = None,
+) -> RaceTable:
+    """Solve the race of an edition and keep the table in the user's cache folder.
+
+    Uses a CUDA device if one is there, unless told not to. An unfinished table that an
+    earlier run put aside is taken up again.
+    """
+    file = table_file(edition)
+    aside = file.with_suffix(".part")
+    table = solve_edition(edition, tell=tell, threads=threads, on_gpu=on_gpu, aside=aside)
+    save_table(file, table)
+    aside.unlink(missing_ok=True)
+    return table
+
+
+def solve_edition(
+    edition: Edition,
+    *,
+    tell: Tell | None = None,
+    threads: int | None = None,
+    on_gpu: bool | None = None,
+    aside: Path | None = None,
+) -> RaceTable:
+    """Solve the race of an edition, putting unfinished tables aside if there is a file for it."""
+    course = Course.of(edition)
+
+    def put_aside(table: RaceTable) -> None:
+        if aside:
+            save_table(aside, table)
+
+    return solve(
+        course,
+        choose_engine(edition, threads, on_gpu),
+        close_enough=EXACT if edition is FIRST else CLOSE_ENOUGH,
+        start=_begun_table(aside, course),
+        tell=tell,
+        put_aside=put_aside,
+    )
+
+
+def _begun_table(aside: Path | None, course: Course) -> RaceTable | None:
+    try:
+        return load_table(aside, course) if aside else None
+    except BadTable:
+        return None
+
+
+def choose_engine(edition: Edition, threads: int | None, on_gpu: bool | None) -> Engine:
+    """Choose what solves the race: a CUDA device if one can be used and is not refused."""
+    course = Course.of(edition)
+    if edition is FIRST:
+        return CpuEngine(course, np.float64, threads)
+    if on_gpu is not False:
+        from camelup.odds import solve_cuda
+
+        if solve_cuda.can_solve(course):
+            return solve_cuda.CudaEngine(course)
+        if on_gpu:
+            raise NoDevice("table-no-gpu")
+    return CpuEngine(course, np.float32, threads)

@@ -1,0 +1,128 @@
+"""Race tables on disk."""
+
+import subprocess
+import sys
+import warnings
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from camelup.odds.course import Course
+from camelup.odds.solve import RaceTable, solve
+from camelup.odds.solve_cpu import CpuEngine
+from camelup.odds.table import BadTable, load_table, save_table, table_file
+from camelup.odds.tables import race_table
+from camelup.rules.editions import FIRST, SECOND
+
+COURSE = Course(3, 2, 4)
+
+
+@pytest.fixture
+def table() -> RaceTable:
+    return solve(COURSE, CpuEngine(COURSE))
+
+
+@pytest.fixture
+def file(tmp_path: Path, table: RaceTable) -> Path:
+    file = tmp_path / "race.table"
+    save_table(file, table)
+    return file
+
+
+def test_a_table_is_read_as_it_was_written(file: Path, table: RaceTable) -> None:
+    read = load_table(file, COURSE)
+    assert np.array_equal(read.values, table.values)
+    assert (read.passes, read.change) == (table.passes, table.change)
+
+
+def test_a_single_changed_byte_is_noticed(file: Path) -> None:
+    data = bytearray(file.read_bytes())
+    data[-100] ^= 1
+    file.write_bytes(data)
+    with pytest.raises(BadTable, match="damaged"):
+        load_table(file, COURSE)
+
+
+def test_a_truncated_table_is_noticed(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:-8])
+    with pytest.raises(BadTable, match="damaged"):
+        load_table(file, COURSE)
+
+
+def test_a_table_of_an_old_version_is_not_used(file: Path) -> None:
+    file.write_bytes(file.read_bytes().replace(b'"version": 1', b'"version": 0', 1))
+    with pytest.raises(BadTable, match="version 0"):
+        load_table(file, COURSE)
+
+
+def test_a_table_of_another_race_is_not_used(file: Path) -> None:
+    with pytest.raises(BadTable, match="another race"):
+        load_table(file, Course(3, 2, 5))
+
+
+@pytest.mark.parametrize("content", [b"", b"hello", b"camelup race table\n[1]", b"\xff" * 5000])
+def test_a_file_that_is_no_table_is_not_used(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "race.table"
+    file.write_bytes(content)
+    with pytest.raises(BadTable, match="not a race table"):
+        load_table(file, COURSE)
+
+
+def test_a_bad_table_is_ignored_with_a_warning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CAMELUP_CACHE", str(tmp_path))
+    table_file(SECOND).write_bytes(b"hello")
+    with pytest.warns(UserWarning, match="not a race table"):
+        assert race_table(SECOND) is None
+
+
+def test_a_bad_table_of_the_first_edition_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CAMELUP_CACHE", str(tmp_path))
+    table_file(FIRST).write_bytes(b"hello")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        made = race_table(FIRST)
+    assert made is not None
+    read = load_table(table_file(FIRST), Course.of(FIRST))
+    assert np.array_equal(read.values, made.values)
+
+
+def test_a_solver_goes_on_from_an_unfinished_table(table: RaceTable) -> None:
+    engine = CpuEngine(COURSE)
+    engine.load(COURSE.even_chances().reshape(COURSE.rows, 1, -1))
+    engine.sweep(lambda part: None)
+    unfinished = RaceTable(COURSE, engine.table().reshape(-1, 2, 5).copy(), 1, 0.5)
+    resumed = solve(COURSE, CpuEngine(COURSE), start=unfinished)
+    assert resumed.passes == table.passes
+    assert np.abs(resumed.values - table.values).max() < 1e-6
+
+
+def test_a_kill_in_the_middle_of_solving_leaves_no_table(tmp_path: Path) -> None:
+    code = """
+import sys
+from camelup.odds.tables import make_table
+from camelup.rules.editions import FIRST
+make_table(FIRST, tell=lambda progress: (print("at work", flush=True), sys.stdin.read()))
+"""
+    process = subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={"CAMELUP_CACHE": str(tmp_path), "PATH": "", "HOME": str(tmp_path)},
+    )
+    assert process.stdout
+    assert process.stdout.readline() == b"at work\n"
+    process.kill()
+    process.communicate()
+    assert not list(tmp_path.glob("*.table"))
+
+
+def test_progress_never_goes_back() -> None:
+    seen: list[float] = []
+    solve(COURSE, CpuEngine(COURSE), tell=lambda progress: seen.append(progress.fraction))
+    assert seen == sorted(seen)
+    assert 0 < seen[0] < seen[-1] <= 1
