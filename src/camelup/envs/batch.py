@@ -8,15 +8,22 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from camelup.envs.observation import Field, fields
+from camelup.envs.observation import COMMON_FIELDS, Field, seat_fields
 from camelup.envs.on_cpu import OnCpu
 from camelup.envs.stepping import (
     COIN_GAINS,
+    DICE,
     DIE_OUT,
     FINAL_COINS,
+    FINISHED,
     GAME_OVER,
+    LENGTH,
     NOT_A_MOVE,
     NOT_AN_OUTCOME,
+    OUTCOME,
+    TERMINATED,
+    TRUNCATED,
+    TURN,
     WIN_SHARE,
     Options,
     Tables,
@@ -146,8 +153,8 @@ class Batch:
     def _refusal(self, row: int, moves: Any, outcomes: Any) -> BatchError:
         move = int(moves[row])
         outcome = -1 if outcomes is None else int(outcomes[row])
-        tables = self._home.tables
-        fault = fault_of(move, outcome, int(tables.legal[row]), int(tables.dice[row]))
+        dice = int(self.tables.status[row, DICE])
+        fault = fault_of(move, outcome, int(self.legal[row]), dice)
         if fault == NOT_A_MOVE:
             return BatchError(f"{move} is no move", row)
         if fault == GAME_OVER:
@@ -176,52 +183,57 @@ class Batch:
     @property
     def observations(self) -> Any:
         """What the seat to move observes in each game; see :attr:`fields`."""
-        return self._home.tables.observations
+        return self.tables.observations
 
     @property
     def masks(self) -> Any:
         """Which of the 54 moves are legal in each game."""
-        return self._home.tables.masks
+        return self.tables.masks
 
     @property
     def rewards(self) -> Any:
         """What each seat was paid for the last step."""
-        return self._home.tables.rewards
-
-    @property
-    def terminated(self) -> Any:
-        """Whether the last step ended the game."""
-        return self._home.tables.terminated
-
-    @property
-    def truncated(self) -> Any:
-        """Whether the last step was cut off after the most moves allowed."""
-        return self._home.tables.truncated
+        return self.tables.rewards
 
     @property
     def turns(self) -> Any:
         """Seat to move in each game, from 0."""
-        return self._home.tables.turns
+        return self.tables.status[:, TURN]
+
+    @property
+    def terminated(self) -> Any:
+        """Whether the last step ended the game."""
+        return self.tables.status[:, TERMINATED].view(np.bool_)
+
+    @property
+    def truncated(self) -> Any:
+        """Whether the last step was the last of the moves allowed to a game."""
+        return self.tables.status[:, TRUNCATED].view(np.bool_)
 
     @property
     def outcomes(self) -> Any:
         """What the last step rolled in each game, -1 where it was no roll."""
-        return self._home.tables.outcomes
+        return self.tables.status[:, OUTCOME]
 
     @property
-    def legal(self) -> Any:
-        """The legal moves of each game as the bits of one number."""
-        return self._home.tables.legal
+    def lengths(self) -> Any:
+        """How many moves have been made in each game."""
+        return self.tables.counts[:, LENGTH]
 
     @property
     def finished(self) -> Any:
         """How many games have ended in each row since the reset."""
-        return self._home.tables.finished
+        return self.tables.counts[:, FINISHED]
+
+    @property
+    def legal(self) -> Any:
+        """The legal moves of each game as the bits of one number."""
+        return self.tables.legal
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        """The parts of an observation in their order."""
-        return fields(self.options.edition, self.players)
+        """The parts of an observation in their order, those of the seats once."""
+        return (*COMMON_FIELDS, *seat_fields(self.options.edition, self.players))
 
     @property
     def states(self) -> States:

@@ -9,8 +9,7 @@ from math import prod
 from typing import NamedTuple
 
 from camelup.rules.editions import (
-    CAMELS,
-    EDITIONS,
+    MOST_TICKETS,
     PARTNERS_FROM,
     RACING,
     TICKET_VALUES,
@@ -18,10 +17,13 @@ from camelup.rules.editions import (
     TRACK,
 )
 from camelup.rules.jit import compiled, inlined
-from camelup.rules.state import NOBODY, Ints, State, cards_in_hand
+from camelup.rules.state import MOST_CAMELS, NOBODY, Ints, State, cards_in_hand
 
 MOST = 127
 """Coins and legs beyond this are observed as this."""
+
+DICE = RACING + 1
+"""Dice in the edition that has more of them."""
 
 
 class Field(NamedTuple):
@@ -37,159 +39,159 @@ class Field(NamedTuple):
         return prod(self.shape)
 
 
-def fields(edition: int, players: int) -> tuple[Field, ...]:
-    """List the fields of an observation in their order, for an edition and a table."""
-    camels, tickets, dice = int(CAMELS[edition]), int(TICKETS[edition]), len(EDITIONS[edition].dice)
-    table = (
-        Field("camels", (camels, TRACK), "1 where the camel stands; all 0 once over the line"),
-        Field("heights", (camels,), "camels below it in its stack"),
-        Field("dice", (dice,), "1 if the die is still in the pyramid, the grey one last"),
-        Field("top_tickets", (RACING,), "value of the camel's top leg ticket, 0 if none is left"),
-        Field("leg", (1,), "number of the leg, at most 127"),
-        Field("over", (1,), "1 once the race has ended"),
-        Field("turn", (players,), "1 for the seat to move"),
-        Field("coins", (players,), "coins of each seat, at most 127"),
-        Field("pyramid_tickets", (players,), "pyramid tickets of each seat"),
-        Field("hand_sizes", (players,), "finish cards in hand of each seat"),
-        Field("tiles", (players, TRACK - 1), "spaces 2 to 16: 1 forward, -1 backward side up"),
-        Field("tickets", (players, RACING, tickets), "1 if the seat holds that ticket, top first"),
-        Field("hand", (RACING,), "1 if the observer holds the finish card"),
-        Field("laid", (2, RACING), "where the observer's card lies on the pile, from 1"),
-        Field("piles", (2, players, RACING), "where each seat's 1st, 2nd … card lies, from 1"),
-    )
+COMMON_FIELDS = (
+    Field("camels", (MOST_CAMELS, TRACK), "1 where the camel stands; all 0 if it does not"),
+    Field("heights", (MOST_CAMELS,), "camels below it in its stack"),
+    Field("dice", (DICE,), "1 if the die is still in the pyramid, the grey one last"),
+    Field("top_tickets", (RACING,), "value of the camel's top leg ticket, 0 if none is left"),
+    Field("leg", (1,), "number of the leg, at most 127"),
+    Field("over", (1,), "1 once the race has ended"),
+    Field("hand", (RACING,), "1 if the observer holds the finish card"),
+    Field("laid", (2, RACING), "where the observer's card lies on the pile, from 1"),
+)
+"""What is told once."""
+
+SEAT_FIELDS = (
+    Field("tickets", (RACING, MOST_TICKETS), "1 if the seat holds that leg ticket, top first"),
+    Field("tile", (TRACK - 1,), "spaces 2 to 16: 1 forward side up, -1 backward side up"),
+    Field("turn", (1,), "1 if the seat is to move"),
+    Field("coins", (1,), "its coins, at most 127"),
+    Field("pyramid_tickets", (1,), "its pyramid tickets"),
+    Field("hand_size", (1,), "finish cards in its hand"),
+    Field("winner_places", (RACING,), "where its 1st, 2nd … card lies on the winner pile, from 1"),
+    Field("loser_places", (RACING,), "the same of the loser pile"),
+)
+"""What is told of each seat: the observer first, then the others clockwise."""
+
+COMMON = sum(field.size for field in COMMON_FIELDS)
+"""How many numbers are told once."""
+
+SEAT = sum(field.size for field in SEAT_FIELDS)
+"""How many numbers are told of each seat, without partners."""
+
+_HEIGHTS = MOST_CAMELS * TRACK
+_DICE = _HEIGHTS + MOST_CAMELS
+_TOP_TICKETS = _DICE + DICE
+_LEG = _TOP_TICKETS + RACING
+_OVER = _LEG + 1
+_HAND = _OVER + 1
+_LAID = _HAND + RACING
+
+_TILE = RACING * MOST_TICKETS
+_TURN = _TILE + TRACK - 1
+_COINS = _TURN + 1
+_PYRAMID_TICKETS = _COINS + 1
+_HAND_SIZE = _PYRAMID_TICKETS + 1
+_PLACES = _HAND_SIZE + 1
+_PARTNER = _PLACES + 2 * RACING
+
+
+def seat_fields(edition: int, players: int) -> tuple[Field, ...]:
+    """List the fields told of each seat; with partnerships there is one more."""
     if players < PARTNERS_FROM[edition]:
-        return table
-    return (*table, Field("partners", (players, players), "1 for each seat's partner this leg"))
+        return SEAT_FIELDS
+    partner = Field("partner", (players,), "1 for its partner this leg, from the observer on")
+    return (*SEAT_FIELDS, partner)
 
 
 def observation_size(edition: int, players: int) -> int:
     """Count the numbers of an observation."""
-    return sum(field.size for field in fields(edition, players))
+    return COMMON + players * sum(field.size for field in seat_fields(edition, players))
 
 
 @inlined
-def observe(game: State, seat: int, row: Ints) -> None:
-    """Fill a row with what a seat (from 0) observes; the order is that of ``fields``."""
-    at = observe_race(game, row)
-    at = observe_seats(game, seat, row, at)
-    at = observe_tiles(game, seat, row, at)
-    at = observe_tickets(game, seat, row, at)
-    at = observe_cards(game, seat, row, at)
-    if game.players >= PARTNERS_FROM[game.edition]:
-        observe_partners(game, seat, row, at)
+def observe(game: State, seat: int, table: Ints, row: int) -> None:
+    """Fill a row of a table with what a seat (from 0) observes.
+
+    What depends on the position chooses a place or a number, never a branch: branches
+    could not be foreseen and would take most of the time.
+    """
+    for at in range(table.shape[1]):
+        table[row, at] = 0
+    players = int(game.players)
+    partners = players >= PARTNERS_FROM[game.edition]
+    width = SEAT + players if partners else SEAT
+    observe_race(game, table, row)
+    observe_tickets(game, seat, table, row, width)
+    for other in range(players):
+        at = COMMON + steps_between(seat, other, players) * width
+        observe_seat(game, other, table, row, at)
+    observe_cards(game, seat, table, row, width)
+    if partners:
+        observe_partners(game, seat, table, row)
 
 
 @inlined
-def observe_race(game: State, row: Ints) -> int:
-    """Fill in what is the same for every seat; returns how far the row is filled."""
-    camels = int(CAMELS[game.edition])
-    at = 0
-    for camel in range(camels):
-        for space in range(TRACK):
-            row[at + space] = game.space[camel] == space + 1
-        at += TRACK
-    for camel in range(camels):
-        row[at + camel] = game.height[camel]
-    at += camels
-    dice = RACING + (camels > RACING)
-    for die in range(dice):
-        row[at + die] = (int(game.dice) >> die) & 1
-    at += dice
+def observe_race(game: State, table: Ints, row: int) -> None:
+    """Fill in what is the same for every seat."""
+    for camel in range(MOST_CAMELS):
+        space = int(game.space[camel])
+        stands = (space >= 1) & (space <= TRACK)
+        table[row, camel * TRACK + (space - 1 if stands else 0)] = stands
+        table[row, _HEIGHTS + camel] = game.height[camel]
+    for die in range(DICE):
+        table[row, _DICE + die] = (int(game.dice) >> die) & 1
+    table[row, _LEG] = min(int(game.leg), MOST)
+    table[row, _OVER] = game.over
+
+
+@inlined
+def steps_between(seat: int, other: int, players: int) -> int:
+    """Count the steps clockwise from a seat to another."""
+    steps = other - seat
+    return steps + players if steps < 0 else steps
+
+
+@inlined
+def observe_tickets(game: State, seat: int, table: Ints, row: int, width: int) -> None:
+    """Fill in the leg tickets: what lies on top, and who holds which."""
+    players = int(game.players)
     for camel in range(RACING):
         taken = int(game.tickets_taken[camel])
         left = taken < TICKETS[game.edition]
-        row[at + camel] = TICKET_VALUES[game.edition, taken] if left else 0
-    at += RACING
-    row[at] = min(int(game.leg), MOST)
-    row[at + 1] = game.over
-    return at + 2
+        value = TICKET_VALUES[game.edition, taken if left else 0]
+        table[row, _TOP_TICKETS + camel] = value if left else 0
+        for ticket in range(MOST_TICKETS):
+            holder = int(game.ticket_holder[camel, ticket])
+            held = holder != NOBODY
+            at = COMMON + steps_between(seat, holder, players) * width if held else COMMON
+            table[row, at + camel * MOST_TICKETS + ticket] = held
 
 
 @inlined
-def around(seat: int, steps: int, players: int) -> int:
-    """Find the seat so many steps clockwise of a seat."""
-    found = seat + steps
-    return found - players if found >= players else found
+def observe_seat(game: State, seat: int, table: Ints, row: int, at: int) -> None:
+    """Fill in what else lies open before a seat."""
+    table[row, at + _TILE + max(int(game.tile_space[seat]) - 2, 0)] = game.tile_side[seat]
+    table[row, at + _TURN] = game.turn == seat
+    table[row, at + _COINS] = min(int(game.coins[seat]), MOST)
+    table[row, at + _PYRAMID_TICKETS] = game.pyramid_tickets[seat]
+    table[row, at + _HAND_SIZE] = cards_in_hand(game, seat)
 
 
 @inlined
-def observe_seats(game: State, seat: int, row: Ints, at: int) -> int:
-    """Fill in whose turn it is and what is counted for every seat."""
-    players = int(game.players)
-    for steps in range(players):
-        other = around(seat, steps, players)
-        row[at + steps] = game.turn == other
-        row[at + players + steps] = min(int(game.coins[other]), MOST)
-        row[at + 2 * players + steps] = game.pyramid_tickets[other]
-        row[at + 3 * players + steps] = cards_in_hand(game, other)
-    return at + 4 * players
-
-
-@inlined
-def observe_tiles(game: State, seat: int, row: Ints, at: int) -> int:
-    """Fill in the tiles on the track."""
-    players = int(game.players)
-    for steps in range(players):
-        other = around(seat, steps, players)
-        for space in range(TRACK - 1):
-            here = game.tile_space[other] == space + 2
-            row[at + space] = game.tile_side[other] if here else 0
-        at += TRACK - 1
-    return at
-
-
-@inlined
-def observe_tickets(game: State, seat: int, row: Ints, at: int) -> int:
-    """Fill in who holds which leg ticket."""
-    players = int(game.players)
-    tickets = int(TICKETS[game.edition])
-    for steps in range(players):
-        other = around(seat, steps, players)
-        for camel in range(RACING):
-            for ticket in range(tickets):
-                row[at + ticket] = game.ticket_holder[camel, ticket] == other
-            at += tickets
-    return at
-
-
-@inlined
-def observe_cards(game: State, seat: int, row: Ints, at: int) -> int:
+def observe_cards(game: State, seat: int, table: Ints, row: int, width: int) -> None:
     """Fill in the finish cards: colours of the observer's own, places of all."""
-    players = int(game.players)
     for camel in range(RACING):
-        row[at + camel] = (int(game.hand[seat]) >> camel) & 1
-    laid = at + RACING
-    piles = laid + 2 * RACING
-    end = piles + 2 * players * RACING
-    for place in range(laid, end):
-        row[place] = 0
+        table[row, _HAND + camel] = (int(game.hand[seat]) >> camel) & 1
     for pile in range(2):
-        observe_pile(game, seat, pile, row, laid + pile * RACING, piles + pile * players * RACING)
-    return end
-
-
-@inlined
-def observe_pile(game: State, seat: int, pile: int, row: Ints, laid: int, piles: int) -> None:
-    """Fill in one pile, card by card from the first."""
-    players = int(game.players)
-    counts = 0  # cards seen of each seat, four bits a seat
-    for position in range(int(game.pile_size[pile])):
-        card = int(game.pile[pile, position])
-        owner = card // 8
-        steps = around(owner, players - seat, players)
-        row[piles + steps * RACING + ((counts >> (4 * steps)) & 15)] = position + 1
-        counts += 1 << (4 * steps)
-        if owner == seat:
-            row[laid + card % 8] = position + 1
+        places = COMMON + _PLACES + pile * RACING
+        laid = _LAID + pile * RACING
+        counts = 0  # cards seen of each seat, four bits a seat
+        for position in range(int(game.pile_size[pile])):
+            card = int(game.pile[pile, position])
+            steps = steps_between(seat, card >> 3, int(game.players))
+            place = places + steps * width + ((counts >> (4 * steps)) & 15)
+            counts += 1 << (4 * steps)
+            table[row, place] = position + 1
+            table[row, laid + (card & 7) if steps == 0 else place] = position + 1
 
 
 @compiled
-def observe_partners(game: State, seat: int, row: Ints, at: int) -> None:
+def observe_partners(game: State, seat: int, table: Ints, row: int) -> None:
     """Fill in who is whose partner."""
     players = int(game.players)
-    for steps in range(players):
-        partner = int(game.partner[around(seat, steps, players)])
-        for other in range(players):
-            found = partner != NOBODY and partner == around(seat, other, players)
-            row[at + other] = found
-        at += players
+    for other in range(players):
+        at = COMMON + steps_between(seat, other, players) * (SEAT + players) + _PARTNER
+        partner = int(game.partner[other])
+        if partner != NOBODY:
+            table[row, at + steps_between(seat, partner, players)] = 1

@@ -6,14 +6,15 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import numpy.typing as npt
 
-from camelup.chance import draw_move, new_generators
+from camelup.chance import draw_move, draw_start, new_generators, seed_generator
 from camelup.envs.stepping import (
+    DICE,
     NO_FAULT,
     NO_MOVE,
     Options,
     Tables,
     advance_game,
-    begin_game,
+    clear_row,
     fault_of,
     new_tables,
     show_game,
@@ -52,6 +53,7 @@ class OnCpu:
                 last,
             )
         )
+        self._show()
 
     def advance(self, moves: Numbers | None, outcomes: Numbers | None, random_moves: int) -> None:
         """Play the given moves, or that many random ones, and show the games."""
@@ -75,13 +77,14 @@ class OnCpu:
         """Draw a random legal move for every game."""
         moves = np.empty(self.games, dtype=np.int64)
         self._share(
-            lambda first, last: draw_moves(self.generators, self.tables, moves, first, last)
+            lambda first, last: draw_moves(self.generators, self.tables.legal, moves, first, last)
         )
         return moves
 
     def first_fault(self, moves: Numbers, outcomes: Numbers | None) -> int | None:
         """Find the first game whose move or outcome is wrong."""
-        row = first_fault(moves, self._none if outcomes is None else outcomes, self.tables)
+        outcomes = self._none if outcomes is None else outcomes
+        row = first_fault(moves, outcomes, self.tables.legal, self.tables.status)
         return None if row < 0 else int(row)
 
     def whole_numbers(self, values: object) -> Numbers:
@@ -99,6 +102,9 @@ class OnCpu:
     def put_states(self, states: States) -> None:
         """Go on from other games."""
         self._states[:] = states
+        self._show()
+
+    def _show(self) -> None:
         self._share(
             lambda first, last: show_rows(self._states, self.tables, self.options, first, last)
         )
@@ -122,11 +128,11 @@ def begin_rows(
     first: int,
     last: int,
 ) -> None:
-    """Start some of the games."""
+    """Seed the generators of some of the games and start them."""
     for row in range(first, last):
-        seed, stream = int(seeds[row]), int(streams[row])
-        begin_game(states[row], generators[row], seed, stream, row, tables, options)
-        show_game(states[row], row, tables, options)
+        seed_generator(generators[row], int(seeds[row]), int(streams[row]))
+        draw_start(generators[row], states[row], options.edition, options.players)
+        clear_row(row, tables.status, tables.counts, tables.rewards, options)
 
 
 @compiled
@@ -141,35 +147,49 @@ def advance_rows(
     first: int,
     last: int,
 ) -> None:
-    """Step some of the games."""
+    """Step some of the games.
+
+    The tables are taken apart first: in the loop every access would count references.
+    """
+    status, counts, legal, rewards, masks, observations = tables
     for row in range(first, last):
-        move, outcome = int(moves[row]), int(outcomes[row])
+        game = states[row]
         advance_game(
-            states[row], generators[row], move, outcome, random_moves, row, tables, options
+            game,
+            generators[row],
+            int(moves[row]),
+            int(outcomes[row]),
+            random_moves,
+            row,
+            status,
+            counts,
+            rewards,
+            options,
         )
-        show_game(states[row], row, tables, options)
+        show_game(game, row, status, legal, masks, observations, options)
 
 
 @compiled
 def show_rows(states: States, tables: Tables, options: Options, first: int, last: int) -> None:
     """Show some of the games."""
+    status, _, legal, _, masks, observations = tables
     for row in range(first, last):
-        show_game(states[row], row, tables, options)
+        show_game(states[row], row, status, legal, masks, observations, options)
 
 
 @compiled
-def draw_moves(generators: Ints, tables: Tables, moves: Ints, first: int, last: int) -> None:
+def draw_moves(generators: Ints, legal: Ints, moves: Ints, first: int, last: int) -> None:
     """Draw a random legal move for some of the games."""
     for row in range(first, last):
-        legal = int(tables.legal[row])
-        moves[row] = draw_move(generators[row], legal) if legal else NO_MOVE
+        bits = int(legal[row])
+        moves[row] = draw_move(generators[row], bits) if bits else NO_MOVE
 
 
 @compiled
-def first_fault(moves: Ints, outcomes: Ints, tables: Tables) -> int:
+def first_fault(moves: Ints, outcomes: Ints, legal: Ints, status: Ints) -> int:
     """Find the first game whose move or outcome is wrong; -1 if none is."""
     for row in range(len(moves)):
-        legal, dice = int(tables.legal[row]), int(tables.dice[row])
-        if fault_of(int(moves[row]), int(outcomes[row]), legal, dice) != NO_FAULT:
+        dice = int(status[row, DICE])
+        if fault_of(int(moves[row]), int(outcomes[row]), int(legal[row]), dice) != NO_FAULT:
             return row
     return -1

@@ -13,14 +13,15 @@ import numpy as np
 import numpy.typing as npt
 from numba import cuda
 
-from camelup.chance import draw_move
+from camelup.chance import draw_move, draw_start, seed_generator
 from camelup.envs.stepping import (
+    DICE,
     NO_FAULT,
     NO_MOVE,
     Options,
     Tables,
     advance_game,
-    begin_game,
+    clear_row,
     fault_of,
     new_tables,
     show_game,
@@ -63,17 +64,28 @@ class OnCuda:
 
     def begin(self, seeds: npt.NDArray[np.int64], streams: npt.NDArray[np.int64]) -> None:
         """Start every game from its seed and stream."""
-        self._launch(begin_kernel, cuda.to_device(seeds), cuda.to_device(streams))
+        begin_kernel[self._blocks, THREADS](
+            self._words,
+            self._generators,
+            cuda.to_device(seeds),
+            cuda.to_device(streams),
+            self.tables,
+            self.options,
+        )
+        self._show()
 
     def advance(
         self, moves: DeviceArray | None, outcomes: DeviceArray | None, random_moves: int
     ) -> None:
         """Play the given moves, or that many random ones, and show the games."""
-        self._launch(
-            advance_kernel,
+        advance_kernel[self._blocks, THREADS](
+            self._words,
+            self._generators,
             self._none if moves is None else moves,
             self._none if outcomes is None else outcomes,
             random_moves,
+            self.tables,
+            self.options,
         )
 
     def random_moves(self) -> DeviceArray:
@@ -89,7 +101,7 @@ class OnCuda:
             moves,
             self._none if outcomes is None else outcomes,
             self.tables.legal,
-            self.tables.dice,
+            self.tables.status,
             first,
         )
         row = int(first.copy_to_host()[0])
@@ -122,16 +134,14 @@ class OnCuda:
         """Go on from other games."""
         words = np.ascontiguousarray(states).view(np.int32).reshape(self.games, WORDS)
         self._words.copy_to_device(np.ascontiguousarray(words.T))
-        self._launch(show_kernel)
+        self._show()
 
     @property
     def _blocks(self) -> int:
         return -(-self.games // THREADS)
 
-    def _launch(self, kernel: Any, *arguments: Any) -> None:
-        kernel[self._blocks, THREADS](
-            self._words, self._generators, *arguments, self.tables, self.options
-        )
+    def _show(self) -> None:
+        show_kernel[self._blocks, THREADS](self._words, self.tables, self.options)
 
 
 def _on_host(array: Any) -> npt.NDArray[np.int64]:
@@ -140,7 +150,7 @@ def _on_host(array: Any) -> npt.NDArray[np.int64]:
 
 
 def _zeros(shape: tuple[int, ...], dtype: npt.DTypeLike) -> DeviceArray:
-    """Make an array of zeros, its columns contiguous."""
+    """Make an array of zeros in which neighbouring games are neighbours in memory."""
     return cuda.to_device(np.zeros(shape, dtype, order="F"))
 
 
@@ -148,15 +158,15 @@ def _zeros(shape: tuple[int, ...], dtype: npt.DTypeLike) -> DeviceArray:
 def begin_kernel(
     words: Ints, generators: Ints, seeds: Ints, streams: Ints, tables: Tables, options: Options
 ) -> None:
-    """Start a game."""
+    """Seed a game's generator and start the game."""
     row = cuda.grid(1)
     if row < words.shape[1]:
         games = cuda.local.array(1, GAME)
         memory = games.view(np.int32)
         generator = cuda.local.array(GENERATOR_WORDS, np.int64)
-        seed, stream = int(seeds[row]), int(streams[row])
-        begin_game(games[0], generator, seed, stream, row, tables, options)
-        show_game(games[0], row, tables, options)
+        seed_generator(generator, int(seeds[row]), int(streams[row]))
+        draw_start(generator, games[0], options.edition, options.players)
+        clear_row(row, tables.status, tables.counts, tables.rewards, options)
         for word in range(WORDS):
             words[word, row] = memory[word]
         for word in range(GENERATOR_WORDS):
@@ -183,9 +193,20 @@ def advance_kernel(
             memory[word] = words[word, row]
         for word in range(GENERATOR_WORDS):
             generator[word] = generators[word, row]
-        move, outcome = int(moves[row]), int(outcomes[row])
-        advance_game(games[0], generator, move, outcome, random_moves, row, tables, options)
-        show_game(games[0], row, tables, options)
+        status, counts, legal, rewards, masks, observations = tables
+        advance_game(
+            games[0],
+            generator,
+            int(moves[row]),
+            int(outcomes[row]),
+            random_moves,
+            row,
+            status,
+            counts,
+            rewards,
+            options,
+        )
+        show_game(games[0], row, status, legal, masks, observations, options)
         for word in range(WORDS):
             words[word, row] = memory[word]
         for word in range(GENERATOR_WORDS):
@@ -193,7 +214,7 @@ def advance_kernel(
 
 
 @kernel
-def show_kernel(words: Ints, generators: Ints, tables: Tables, options: Options) -> None:
+def show_kernel(words: Ints, tables: Tables, options: Options) -> None:
     """Show a game."""
     row = cuda.grid(1)
     if row < words.shape[1]:
@@ -201,7 +222,8 @@ def show_kernel(words: Ints, generators: Ints, tables: Tables, options: Options)
         memory = games.view(np.int32)
         for word in range(WORDS):
             memory[word] = words[word, row]
-        show_game(games[0], row, tables, options)
+        status, _, legal, _, masks, observations = tables
+        show_game(games[0], row, status, legal, masks, observations, options)
 
 
 @kernel
@@ -219,10 +241,10 @@ def draw_kernel(generators: Ints, legal: Ints, moves: Ints) -> None:
 
 
 @kernel
-def fault_kernel(moves: Ints, outcomes: Ints, legal: Ints, dice: Ints, first: Ints) -> None:
+def fault_kernel(moves: Ints, outcomes: Ints, legal: Ints, status: Ints, first: Ints) -> None:
     """Find out whether a game's move is wrong, and keep the first row where it is."""
     row = cuda.grid(1)
     if row < len(moves):
         move, outcome = int(moves[row]), int(outcomes[row])
-        if fault_of(move, outcome, int(legal[row]), int(dice[row])) != NO_FAULT:
+        if fault_of(move, outcome, int(legal[row]), int(status[row, DICE])) != NO_FAULT:
             cuda.atomic.min(first, 0, row)

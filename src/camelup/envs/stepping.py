@@ -1,7 +1,7 @@
 """One game of a batch: start it, step it, show it. The same source runs on CPU and GPU.
 
-Arrays of a batch have a row for each game. A game itself and its generator are handed
-over apart from them, since a GPU works on copies of its own.
+Arrays of a batch have a place for each game, its row. The game itself and its generator
+are handed over apart from them, since a GPU works on copies of its own.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from camelup.chance import draw_move, draw_outcome, draw_start, seed_generator
+from camelup.chance import draw_move, draw_outcome, draw_start
 from camelup.envs.observation import observation_size, observe
 from camelup.rules.jit import compiled, inlined
 from camelup.rules.moves import MOVES, OUTCOMES, ROLL, legal_moves, outcome_die
@@ -26,8 +26,14 @@ NO_MOVE = -1
 DRAW = NO_OUTCOME = -1
 """In place of an outcome: draw the die; or there was none."""
 
-WIN_SHARE, FINAL_COINS, COIN_GAINS = 0, 1, 2
+WIN_SHARE, FINAL_COINS, COIN_GAINS = range(3)
 """The kinds of reward by number."""
+
+TURN, DICE, OUTCOME, TERMINATED, TRUNCATED = range(5)
+"""What the columns of a batch's status tell."""
+
+LENGTH, FINISHED = range(2)
+"""What is counted for each game: its moves, and the games that ended in its place."""
 
 NO_FAULT, NOT_A_MOVE, GAME_OVER, ILLEGAL, NOT_AN_OUTCOME, DIE_OUT = range(6)
 """What can be wrong with a move and its outcome."""
@@ -48,17 +54,12 @@ class Options(NamedTuple):
 class Tables(NamedTuple):
     """What a batch tells after each step, a row for each game."""
 
-    observations: npt.NDArray[np.int8]
+    status: Ints
+    counts: Ints
+    legal: Ints
+    rewards: Floats
     masks: npt.NDArray[np.bool_]
-    rewards: npt.NDArray[np.float32]
-    terminated: npt.NDArray[np.bool_]
-    truncated: npt.NDArray[np.bool_]
-    turns: npt.NDArray[np.int8]
-    outcomes: npt.NDArray[np.int8]
-    dice: npt.NDArray[np.int8]
-    legal: npt.NDArray[np.int64]
-    lengths: npt.NDArray[np.int32]
-    finished: npt.NDArray[np.int32]
+    observations: Ints
 
 
 def new_tables(
@@ -66,42 +67,27 @@ def new_tables(
 ) -> Tables:
     """Make the tables of a batch, given how to make an array of zeros."""
     size = observation_size(options.edition, options.players)
-    observing = options.observing
+    observed = games if options.observing else 1
     return Tables(
-        observations=zeros((games if observing else 1, size), np.int8),
-        masks=zeros((games if observing else 1, MOVES), np.bool_),
-        rewards=zeros((games, options.players), np.float32),
-        terminated=zeros((games,), np.bool_),
-        truncated=zeros((games,), np.bool_),
-        turns=zeros((games,), np.int8),
-        outcomes=zeros((games,), np.int8),
-        dice=zeros((games,), np.int8),
+        status=zeros((games, 5), np.int8),
+        counts=zeros((games, 2), np.int32),
         legal=zeros((games,), np.int64),
-        lengths=zeros((games,), np.int32),
-        finished=zeros((games,), np.int32),
+        rewards=zeros((games, options.players), np.float32),
+        masks=zeros((observed, MOVES), np.bool_),
+        observations=zeros((observed, size), np.int8),
     )
 
 
 @inlined
-def begin_game(
-    game: State,
-    generator: Ints,
-    seed: int,
-    stream: int,
-    row: int,
-    tables: Tables,
-    options: Options,
-) -> None:
-    """Seed a game's generator and start its first game."""
-    seed_generator(generator, seed, stream)
-    draw_start(generator, game, options.edition, options.players)
-    tables.lengths[row] = 0
-    tables.finished[row] = 0
-    tables.outcomes[row] = NO_OUTCOME
-    tables.terminated[row] = False
-    tables.truncated[row] = False
+def clear_row(row: int, status: Ints, counts: Ints, rewards: Floats, options: Options) -> None:
+    """Set back what is told of a game that has not been stepped yet."""
+    status[row, OUTCOME] = NO_OUTCOME
+    status[row, TERMINATED] = 0
+    status[row, TRUNCATED] = 0
+    counts[row, LENGTH] = 0
+    counts[row, FINISHED] = 0
     for seat in range(options.players):
-        tables.rewards[row, seat] = 0
+        rewards[row, seat] = 0
 
 
 @inlined
@@ -112,72 +98,97 @@ def advance_game(
     outcome: int,
     random_moves: int,
     row: int,
-    tables: Tables,
+    status: Ints,
+    counts: Ints,
+    rewards: Floats,
     options: Options,
 ) -> None:
     """Play a given move, or that many random ones. A game that is over stays as it is."""
     for _ in range(max(random_moves, 1)):
         if random_moves > 0:
             move = NO_MOVE if game.over else draw_move(generator, legal_moves(game))
-        for seat in range(options.players):
-            before = int(game.coins[seat]) if options.reward == COIN_GAINS else 0
-            tables.rewards[row, seat] = -before if move != NO_MOVE else 0
-        rolled = outcome if move == ROLL else NO_OUTCOME
-        if move == ROLL and outcome == DRAW:
-            rolled = draw_outcome(generator, game)
-        tables.outcomes[row] = rolled
+        take_back_coins(game, move, row, rewards, options)
+        if move == ROLL:
+            rolled = draw_outcome(generator, game) if outcome == DRAW else outcome
+        else:
+            rolled = NO_OUTCOME
+        status[row, OUTCOME] = rolled
         if move != NO_MOVE:
             play(game, move, rolled)
-            end_step(game, generator, row, tables, options)
+            pay_rewards(game, row, rewards, options)
+            end_step(game, generator, row, status, counts, options)
 
 
 @inlined
-def end_step(game: State, generator: Ints, row: int, tables: Tables, options: Options) -> None:
-    """Pay the rewards, tell whether the game has ended, and start the next one if wanted."""
-    reward_seats(game, row, tables.rewards, options)
-    length = int(tables.lengths[row]) + 1
-    terminated = game.over != 0
-    truncated = not terminated and length == options.most_moves
-    tables.terminated[row] = terminated
-    tables.truncated[row] = truncated
-    tables.lengths[row] = length
-    if terminated or truncated:
-        tables.finished[row] += 1
-        if options.auto_reset:
-            tables.lengths[row] = 0
-            draw_start(generator, game, options.edition, options.players)
+def take_back_coins(game: State, move: int, row: int, rewards: Floats, options: Options) -> None:
+    """Set the rewards to nothing, or, where gains are paid, to what is to be taken off."""
+    gains = options.reward == COIN_GAINS and move != NO_MOVE
+    for seat in range(options.players):
+        rewards[row, seat] = -int(game.coins[seat]) if gains else 0
 
 
 @inlined
-def reward_seats(game: State, row: int, rewards: Floats, options: Options) -> None:
+def pay_rewards(game: State, row: int, rewards: Floats, options: Options) -> None:
     """Pay each seat for the move just made, whoever made it."""
     if options.reward == COIN_GAINS:
         for seat in range(options.players):
             rewards[row, seat] += int(game.coins[seat])
     elif game.over:
-        most = 0
-        winners = 0
-        for seat in range(options.players):
-            coins = int(game.coins[seat])
-            winners = 1 if coins > most or seat == 0 else winners + (coins == most)
-            most = max(most, coins)
-        for seat in range(options.players):
-            coins = int(game.coins[seat])
-            share = 1.0 / winners if coins == most else 0.0
-            rewards[row, seat] = share if options.reward == WIN_SHARE else coins
+        pay_final_rewards(game, row, rewards, options)
 
 
 @inlined
-def show_game(game: State, row: int, tables: Tables, options: Options) -> None:
+def pay_final_rewards(game: State, row: int, rewards: Floats, options: Options) -> None:
+    """Pay the shares of the victory, or the coins, of a game that is over."""
+    most = 0
+    for seat in range(options.players):
+        most = max(most, int(game.coins[seat]))
+    winners = 0
+    for seat in range(options.players):
+        winners += game.coins[seat] == most
+    for seat in range(options.players):
+        coins = int(game.coins[seat])
+        share = 1.0 / winners if coins == most else 0.0
+        rewards[row, seat] = share if options.reward == WIN_SHARE else coins
+
+
+@inlined
+def end_step(
+    game: State, generator: Ints, row: int, status: Ints, counts: Ints, options: Options
+) -> None:
+    """Tell whether the game has ended, and start the next one if wanted."""
+    length = int(counts[row, LENGTH]) + 1
+    terminated = game.over != 0
+    truncated = not terminated and length == options.most_moves
+    status[row, TERMINATED] = terminated
+    status[row, TRUNCATED] = truncated
+    counts[row, LENGTH] = length
+    if terminated or truncated:
+        counts[row, FINISHED] += 1
+        if options.auto_reset:
+            counts[row, LENGTH] = 0
+            draw_start(generator, game, options.edition, options.players)
+
+
+@inlined
+def show_game(
+    game: State,
+    row: int,
+    status: Ints,
+    legal: Ints,
+    masks: npt.NDArray[np.bool_],
+    observations: Ints,
+    options: Options,
+) -> None:
     """Tell who moves, what is legal, and what the seat to move observes."""
-    legal = legal_moves(game)
-    tables.legal[row] = legal
-    tables.turns[row] = game.turn
-    tables.dice[row] = game.dice
+    moves = legal_moves(game)
+    legal[row] = moves
+    status[row, TURN] = game.turn
+    status[row, DICE] = game.dice
     if options.observing:
         for move in range(MOVES):
-            tables.masks[row, move] = (legal >> move) & 1 != 0
-        observe(game, int(game.turn), tables.observations[row])
+            masks[row, move] = (moves >> move) & 1 != 0
+        observe(game, int(game.turn), observations, row)
 
 
 @compiled
