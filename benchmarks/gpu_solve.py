@@ -34,7 +34,7 @@ def main() -> None:
     options = parser.parse_args()
     if not cuda.is_available():
         sys.exit("no CUDA device can be used here")
-    print(cuda.get_current_device().name.decode())
+    print(cuda.get_current_device().name)
     for course in SHORT_COURSES:
         compare(course)
     solved = measure(COURSES[1])
