@@ -5,10 +5,19 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from camelup.odds.answers import LegOdds, RaceOdds, leg_odds, odds_as_dict, race_odds
+    from camelup.odds.judge import Worth, worth
 
-__all__ = ["LegOdds", "RaceOdds", "leg_odds", "odds_as_dict", "race_odds"]
+__all__ = ["LegOdds", "RaceOdds", "Worth", "leg_odds", "odds_as_dict", "race_odds", "worth"]
 
-_HOMES = dict.fromkeys(__all__, "camelup.odds.answers")
+_HOMES = {
+    "LegOdds": "camelup.odds.answers",
+    "RaceOdds": "camelup.odds.answers",
+    "Worth": "camelup.odds.judge",
+    "leg_odds": "camelup.odds.answers",
+    "odds_as_dict": "camelup.odds.answers",
+    "race_odds": "camelup.odds.answers",
+    "worth": "camelup.odds.judge",
+}
 
 
 def __getattr__(name: str) -> Any:

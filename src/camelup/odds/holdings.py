@@ -1,0 +1,82 @@
+"""What the tickets and finish cards of a player will bring."""
+
+from math import comb
+
+import numpy as np
+
+from camelup.odds.leg import Floats
+from camelup.rules.editions import RACING
+from camelup.rules.jit import compiled
+from camelup.rules.scoring import (
+    PRIZES,
+    WRONG_CARD,
+    best_reward,
+    place_for_tickets,
+    ticket_reward,
+)
+from camelup.rules.state import NOBODY, UNKNOWN, States
+
+
+@compiled
+def ticket_rewards(games: States, row: int, seat: int) -> Floats:
+    """Coins of all leg tickets of a player, for each leader (row) and second (column)."""
+    game = games[row]
+    rewards = np.zeros((RACING, RACING))
+    for leader in range(RACING):
+        for second in range(RACING):
+            for camel in range(RACING):
+                place = place_for_tickets(camel, leader, second)
+                for ticket in range(int(game.tickets_taken[camel])):
+                    if game.ticket_holder[camel, ticket] == seat:
+                        coins = ticket_reward(int(game.edition), ticket, place)
+                        rewards[leader, second] += coins
+    return rewards
+
+
+@compiled
+def copied_rewards(games: States, row: int, partner: int) -> Floats:
+    """Coins of the ticket that is copied from a partner, for each leader and second."""
+    rewards = np.zeros((RACING, RACING))
+    if partner != NOBODY:
+        for leader in range(RACING):
+            for second in range(RACING):
+                rewards[leader, second] = best_reward(games[row], partner, leader, second)
+    return rewards
+
+
+def cards_on(view: States, pile: int) -> list[tuple[int, int]]:
+    """List the finish cards on a pile as owner and camel, in the order laid."""
+    cards: list[int] = view["pile"][0][pile][: int(view["pile_size"][0][pile])].tolist()
+    return [(card // 8, card % 8) for card in cards]
+
+
+def expected_prize(hidden: int, chance: float) -> float:
+    """Prize of a right card that so many unknown cards lie before.
+
+    Each of them is right too with the chance given, by itself.
+    """
+    return sum(
+        comb(hidden, right)
+        * chance**right
+        * (1 - chance) ** (hidden - right)
+        * float(PRIZES[min(right, len(PRIZES) - 1)])
+        for right in range(hidden + 1)
+    )
+
+
+def card_coins(view: States, seat: int, chances: Floats, assumed: Floats) -> float:
+    """Coins that the finish cards of a player will bring.
+
+    Chances of each camel to make a card right, for each pile; those assumed for the cards
+    of others may be older ones.
+    """
+    coins = 0.0
+    for pile in range(2):
+        hidden = 0
+        for owner, camel in cards_on(view, pile):
+            hidden += camel == UNKNOWN
+            if owner == seat:
+                right = chances[pile][camel]
+                prize = expected_prize(hidden, assumed[pile][camel])
+                coins += right * prize + (1 - right) * WRONG_CARD
+    return float(coins)
