@@ -1,95 +1,100 @@
-"""English and German say the same things."""
+"""Messages exist in both languages and take the same details."""
 
-from collections import Counter
+import ast
 from pathlib import Path
 
 import pytest
-from fluent.syntax import ast, parse, visitor
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
 
-import camelup.words
-from camelup.words import LANGUAGES, language_of_locale, words
+from camelup import Game, IllegalMove, NotationError
+from camelup.words import LANGUAGES, words
 
-FOLDER = Path(camelup.words.__file__).parent
-
-
-class Finder(visitor.Visitor):
-    """Finds the variables and the other messages that a message uses."""
-
-    def __init__(self) -> None:
-        self.variables: set[str] = set()
-        self.messages: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
-        self.variables.add(node.id.name)
-
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
-        self.messages.add(node.id.name)
+SOURCES = Path(__file__).parent.parent / "src" / "camelup"
+REFUSALS = {"Refusal", "NotationError", "IllegalMove"}
 
 
-def messages_in(file: Path) -> list[ast.Message]:
-    entries = parse(file.read_text(encoding="utf-8")).body
-    broken = [entry for entry in entries if isinstance(entry, ast.Junk)]
-    assert not broken, f"{file}: {broken[0].content if broken else ''}"
-    return [entry for entry in entries if isinstance(entry, ast.Message)]
-
-
-def catalogue(language: str) -> dict[str, Finder]:
-    found: dict[str, Finder] = {}
-    for file in sorted((FOLDER / language).glob("*.ftl")):
-        for message in messages_in(file):
-            finder = Finder()
-            finder.visit(message)
-            found[message.id.name] = finder
+def messages(language: str) -> dict[str, ftl.Message]:
+    found: dict[str, ftl.Message] = {}
+    for file in sorted((SOURCES / "words" / language).glob("*.ftl")):
+        for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
+            assert not isinstance(entry, ftl.Junk), (file, entry.content)
+            if isinstance(entry, ftl.Message):
+                assert entry.id.name not in found, (file, entry.id.name)
+                found[entry.id.name] = entry
     return found
 
 
-def variables_of(key: str, found: dict[str, Finder]) -> set[str]:
-    finder = found[key]
-    return finder.variables.union(*(variables_of(other, found) for other in finder.messages))
+class Details(Visitor):
+    """Collects the details a message fills in, and the messages it refers to."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
+
+
+def details(key: str, catalogue: dict[str, ftl.Message]) -> set[str]:
+    """List the details that a message, or one it refers to, fills in."""
+    found = Details()
+    found.visit(catalogue[key])
+    return found.names.union(*(details(other, catalogue) for other in found.messages))
+
+
+def keys_in_code() -> set[str]:
+    """List the keys of all refusals in the sources."""
+    keys: set[str] = set()
+    for file in SOURCES.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in REFUSALS:
+                keys |= {key for argument in node.args[:1] for key in texts_in(argument)}
+    return keys
+
+
+def texts_in(expression: ast.expr) -> set[str]:
+    """List the texts of an expression such as ``"one" if both else "other"``."""
+    parts = [part.value for part in ast.walk(expression) if isinstance(part, ast.Constant)]
+    return {part for part in parts if isinstance(part, str)}
+
+
+def test_both_languages_have_the_same_messages() -> None:
+    assert set(LANGUAGES) == {"en", "de"}
+    assert messages("en").keys() == messages("de").keys()
+
+
+def test_every_reason_in_the_code_has_words_in_every_language() -> None:
+    keys = keys_in_code()
+    assert len(keys) > 60
+    for language in LANGUAGES:
+        assert keys <= messages(language).keys()
+
+
+def test_both_languages_fill_in_the_same_details() -> None:
+    english, german = messages("en"), messages("de")
+    for key in english:
+        assert details(key, english) == details(key, german), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_message_is_written_twice(language: str) -> None:
-    files = (FOLDER / language).glob("*.ftl")
-    counts = Counter(message.id.name for file in files for message in messages_in(file))
-    assert [key for key, count in counts.items() if count > 1] == []
+def test_reasons_are_told_in_each_language(language: str) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        Game(2, board="1:bgoyw").play("ally 2")
+    told = refused.value.in_words(language)
+    assert told == words(language)("ally-not-in-this-game")
+    assert ("Wettpartnerschaften" in told) == (language == "de")
 
 
-def test_both_languages_have_the_same_files_with_the_same_messages() -> None:
-    english, german = (
-        {
-            file.name: {message.id.name for message in messages_in(file)}
-            for file in (FOLDER / language).glob("*.ftl")
-        }
-        for language in ("en", "de")
-    )
-    assert english == german
+def test_german_names_the_camels_in_german() -> None:
+    with pytest.raises(NotationError) as refused:
+        Game(2, board="1:bgoyy")
+    assert refused.value.in_words("de") == "das gelbe Kamel ist zweimal da"
 
 
-def test_both_languages_use_the_same_details_in_every_message() -> None:
-    english, german = catalogue("en"), catalogue("de")
-    for key in english:
-        assert variables_of(key, english) == variables_of(key, german), key
-
-
-def test_every_message_used_by_another_exists() -> None:
-    for language in LANGUAGES:
-        found = catalogue(language)
-        for key, finder in found.items():
-            assert finder.messages <= found.keys(), key
-
-
-@pytest.mark.parametrize(
-    ("locale", "language"),
-    [("de_DE.UTF-8", "de"), ("de", "de"), ("en_GB", "en"), ("fr_FR.UTF-8", "en"), ("C", "en")],
-)
-def test_the_locale_chooses_the_language(
-    monkeypatch: pytest.MonkeyPatch, locale: str, language: str
-) -> None:
-    monkeypatch.setenv("LC_ALL", locale)
-    assert language_of_locale() == language
-
-
-def test_a_language_we_do_not_have_is_answered_in_english() -> None:
-    assert words("fr")("camel-name", camel="b") == "Blue"
-    assert words("de")("camel-name", camel="b") == "Blau"
+def test_an_unknown_language_is_answered_in_english() -> None:
+    assert words("xx")("game-is-over") == words("en")("game-is-over")

@@ -1,0 +1,180 @@
+"""The house keeps its own rules: short, documented, and no import that points up."""
+
+import ast
+import importlib
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, packages_distributions, requires
+from itertools import chain
+from pathlib import Path
+from statistics import median
+
+import pytest
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).parent.parent
+SOURCES = ROOT / "src" / "camelup"
+MODULES = sorted(SOURCES.rglob("*.py"))
+
+LAYERS = [
+    {"words", "files"},
+    {"rules"},
+    {"chance", "notation"},
+    {"position", "picture"},
+    {"reasons"},
+    {"game"},
+    {"view", "story", "replay"},
+    {"odds"},
+    {"bots"},
+    {"arena", "bench", "envs", "server", "terminal"},
+    {"cli"},
+    {"__main__"},
+]
+"""The rooms from the ground up: a room imports from its own floor and those below."""
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def tree_of(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+def room_of(file: Path) -> str:
+    return file.relative_to(SOURCES).with_suffix("").parts[0]
+
+
+def imports(file: Path) -> Iterator[str]:
+    """List the modules that a file imports anywhere, also inside functions."""
+    for node in ast.walk(tree_of(file)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module == "camelup":
+            yield from (f"camelup.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file}: imports are written in full"
+            yield node.module or ""
+
+
+def functions(file: Path) -> list[Function]:
+    return [node for node in ast.walk(tree_of(file)) if isinstance(node, Function)]
+
+
+def length(node: Function) -> int:
+    return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+def name_of(file: Path) -> str:
+    return str(file.relative_to(SOURCES))
+
+
+@pytest.mark.parametrize("file", MODULES, ids=name_of)
+def test_imports_point_one_way(file: Path) -> None:
+    floors = {room: floor for floor, rooms in enumerate(LAYERS) for room in rooms}
+    if file == SOURCES / "__init__.py":
+        return
+    assert room_of(file) in floors, f"say in LAYERS where {room_of(file)} belongs"
+    for module in imports(file):
+        package, _, rest = module.partition(".")
+        if package == "camelup" and rest:
+            room = rest.split(".")[0]
+            assert floors[room] <= floors[room_of(file)], f"{room_of(file)} imports {room}"
+
+
+@pytest.mark.parametrize("file", MODULES, ids=name_of)
+def test_every_public_name_has_a_docstring(file: Path) -> None:
+    assert ast.get_docstring(tree_of(file)), f"{file} says nothing"
+    for node, public in named(tree_of(file)):
+        assert not public or ast.get_docstring(node), f"{file}:{node.lineno}: {node.name}"
+
+
+def named(
+    parent: ast.Module | ast.ClassDef, public: bool = True
+) -> Iterator[tuple[Function | ast.ClassDef, bool]]:
+    """List classes, functions and methods, and whether their names are public."""
+    for node in parent.body:
+        if isinstance(node, Function | ast.ClassDef) and not is_setter(node):
+            seen = public and not node.name.startswith("_")
+            yield node, seen
+            if isinstance(node, ast.ClassDef):
+                yield from named(node, seen)
+
+
+def is_setter(node: Function | ast.ClassDef) -> bool:
+    """Tell a property's setter, which its getter speaks for."""
+    return any(getattr(decorator, "attr", "") == "setter" for decorator in node.decorator_list)
+
+
+def test_every_name_the_package_offers_is_there_with_a_docstring() -> None:
+    camelup = importlib.import_module("camelup")
+    assert camelup.__all__ == sorted(camelup.__all__)
+    for name in camelup.__all__:
+        assert getattr(camelup, name).__doc__
+    with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
+        _ = camelup.nonsense
+
+
+def test_half_of_all_functions_have_ten_lines_or_fewer_and_none_more_than_fifty() -> None:
+    lengths = {
+        f"{name_of(file)}:{node.name}": length(node) for file in MODULES for node in functions(file)
+    }
+    assert median(lengths.values()) <= 10
+    assert [name for name, lines in lengths.items() if lines > 50] == []
+
+
+def test_no_file_is_longer_than_500_lines() -> None:
+    folders = [SOURCES, ROOT / "tests", ROOT / "web" / "src"]
+    suffixes = {".py", ".ftl", ".ts", ".svelte", ".css", ".js"}
+    long = [
+        str(file.relative_to(ROOT))
+        for folder in folders
+        for file in folder.rglob("*")
+        if file.suffix in suffixes and len(file.read_text(encoding="utf-8").splitlines()) > 500
+    ]
+    assert long == []
+
+
+def test_nothing_is_left_to_do() -> None:
+    marks = ("TO" + "DO", "FIX" + "ME", "XX" + "X")
+    for file in MODULES:
+        assert not any(mark in file.read_text(encoding="utf-8") for mark in marks), file
+
+
+def test_what_is_imported_is_installed_with_the_package() -> None:
+    """Third-party modules come with a dependency or an extra, OpenSpiel apart: a peer to beat."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    declared = [*project["dependencies"], *chain(*project["optional-dependencies"].values())]
+    installed, homes = with_what_they_need(declared), packages_distributions()
+    for file in MODULES:
+        for module in imports(file):
+            package = module.partition(".")[0]
+            if package not in sys.stdlib_module_names | {"camelup", "pyspiel"}:
+                names = {plain(name) for name in homes.get(package, [package])}
+                assert names & installed, f"{file}: {module}"
+
+
+def plain(name: str) -> str:
+    """Spell a package's name as the index does."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def with_what_they_need(lines: list[str]) -> set[str]:
+    """List packages and everything they require, as far as it is installed here."""
+    found: set[str] = set()
+    while lines:
+        requirement = Requirement(lines.pop())
+        name = plain(requirement.name)
+        if name not in found and "extra" not in str(requirement.marker):
+            found.add(name)
+            with suppress(PackageNotFoundError):
+                lines += requires(name) or []
+    return found
+
+
+def test_the_command_line_imports_nothing_heavy_at_its_top() -> None:
+    code = "import sys, camelup.cli; print([m for m in ('numpy', 'numba') if m in sys.modules])"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
