@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -38,6 +39,9 @@ if TYPE_CHECKING:
 REWARDS = {"win": WIN_SHARE, "coins": FINAL_COINS, "gains": COIN_GAINS}
 """The kinds of reward: win share, final coins, coins as they come."""
 
+Seed = int | npt.ArrayLike | None
+"""One seed, or one a game, or none."""
+
 DEVICES = ("cpu", "cuda")
 """Where a batch can live."""
 
@@ -67,7 +71,7 @@ class Batch:
         *,
         edition: str = "second",
         players: int = 4,
-        seed: int | npt.ArrayLike = 0,
+        seed: Seed = None,
         device: str = "cpu",
         cores: int | None = 1,
         reward: str = "win",
@@ -84,6 +88,8 @@ class Batch:
         """
         _check_number("games", games, 1, None)
         _check_number("players", players, 2, MAX_PLAYERS)
+        _check_number("most_moves", most_moves, 1, None)
+        _check_number("cores", cores, 1, None)
         self.games = games
         self.players = players
         self.edition = _edition_named(edition)
@@ -107,14 +113,21 @@ class Batch:
 
         return OnCuda(self.games, self.options)
 
-    def reset(self, seed: int | npt.ArrayLike = 0) -> None:
-        """Start every game anew, from one seed or from one a game."""
-        seeds = np.asarray(seed)
+    def reset(self, seed: Seed = None) -> None:
+        """Start every game anew, from one seed or from one a game; without any, at random."""
+        seeds = np.asarray(secrets.randbits(63) if seed is None else seed)
         if seeds.dtype.kind not in "iu" or seeds.shape not in ((), (self.games,)):
             raise BatchError(f"the seed is one whole number or {self.games} of them")
         streams = np.arange(self.games) if seeds.ndim == 0 else np.zeros(self.games, np.int64)
         whole = np.broadcast_to(seeds, (self.games,)).astype(np.int64) & np.int64(2**63 - 1)
         self._home.begin(whole, streams)
+
+    def copy(self) -> Batch:
+        """Copy the batch with the state of its dice: the same moves give the same games."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin._home = self._home.copy()
+        return twin
 
     def step(self, moves: Any, outcomes: Any = None) -> None:
         """Play one move in every game; ``NO_MOVE`` (-1) leaves a game as it is.
@@ -202,12 +215,12 @@ class Batch:
 
     @property
     def terminated(self) -> Any:
-        """Whether the last step ended the game."""
+        """Whether the last move made in the game ended it."""
         return self.tables.status[:, TERMINATED].view(np.bool_)
 
     @property
     def truncated(self) -> Any:
-        """Whether the last step was the last of the moves allowed to a game."""
+        """Whether the last move made in the game was the last that it may have."""
         return self.tables.status[:, TRUNCATED].view(np.bool_)
 
     @property
@@ -246,13 +259,24 @@ class Batch:
             raise BatchError(f"{self.games} games are needed as records of type GAME")
         self._home.put_states(states)
 
+    def leg_odds(self) -> Any:
+        """Work out each racing camel's chance for each place of the leg, in every game.
+
+        Exact, and slow beside a step: up to some milliseconds a game, on the processor.
+        """
+        from camelup.envs.leg_features import leg_places_of
+
+        return self._home.from_host(leg_places_of(self.states))
+
     @property
     def generators(self) -> npt.NDArray[np.int64]:
         """The four words of each game's generator; on a CUDA device a copy of them."""
         return self._home.generators
 
 
-def _check_number(name: str, value: int, least: int, most: int | None) -> None:
+def _check_number(name: str, value: int | None, least: int, most: int | None) -> None:
+    if value is None:
+        return
     if value < least or (most is not None and value > most):
         limits = f"at least {least}" if most is None else f"from {least} to {most}"
         raise BatchError(f"{name}: a number {limits} is needed, not {value}")

@@ -17,7 +17,7 @@ from camelup.rules.editions import (
     TRACK,
 )
 from camelup.rules.jit import compiled, inlined
-from camelup.rules.state import MOST_CAMELS, NOBODY, Ints, State, cards_in_hand
+from camelup.rules.state import MOST_CAMELS, NOBODY, Ints, State, States, cards_in_hand
 
 MOST = 127
 """Coins and legs beyond this are observed as this."""
@@ -119,6 +119,12 @@ def observe(game: State, seat: int, table: Ints, row: int) -> None:
     observe_cards(game, seat, table, row, width)
     if partners:
         observe_partners(game, seat, table, row)
+
+
+@compiled
+def observe_row(games: States, row: int, seat: int, table: Ints) -> None:
+    """Fill the first row of a table with what a seat observes of a game in an array."""
+    observe(games[row], seat, table, 0)
 
 
 @inlined

@@ -1,7 +1,10 @@
 """A batch on the processor: rows shared out among threads, each running compiled code."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -103,6 +106,20 @@ class OnCpu:
         """Go on from other games."""
         self._states[:] = states
         self._show()
+
+    def copy(self) -> OnCpu:
+        """Copy everything."""
+        twin = OnCpu(self.games, self.options, self.cores)
+        twin._states[:] = self._states
+        twin.generators[:] = self.generators
+        for table, original in zip(twin.tables, self.tables, strict=True):
+            table[:] = original
+        return twin
+
+    @staticmethod
+    def from_host(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """Give an array of this machine's memory as the batch gives arrays."""
+        return array
 
     def _show(self) -> None:
         self._share(

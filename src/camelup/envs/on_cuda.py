@@ -6,6 +6,8 @@ own, plays there, and copies it back. Arrays of two dimensions are laid out the 
 row and column are named as on the processor, and a column is contiguous.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from typing import Any
 
@@ -135,6 +137,21 @@ class OnCuda:
         words = np.ascontiguousarray(states).view(np.int32).reshape(self.games, WORDS)
         self._words.copy_to_device(np.ascontiguousarray(words.T))
         self._show()
+
+    def copy(self) -> OnCuda:
+        """Copy everything."""
+        twin = OnCuda(self.games, self.options)
+        twin._words.copy_to_device(self._words)
+        twin._generators.copy_to_device(self._generators)
+        table: DeviceArray
+        for table, original in zip(twin.tables, self.tables, strict=True):
+            table.copy_to_device(original)
+        return twin
+
+    @staticmethod
+    def from_host(array: npt.NDArray[Any]) -> DeviceArray:
+        """Bring an array of the host's memory to the device."""
+        return cuda.to_device(array)
 
     @property
     def _blocks(self) -> int:
