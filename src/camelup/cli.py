@@ -31,6 +31,34 @@ def fail(reason: str) -> typer.Exit:
 
 
 @app.command()
+def play(
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
+    players: Annotated[
+        str | None,
+        typer.Option(help='How many, or who: "Ann; Bob; bot:random". Asked for if left out.'),
+    ] = None,
+    edition: Annotated[str | None, typer.Option(help="first or second")] = None,
+    seed: Annotated[int | None, typer.Option(help="Makes start and dice repeatable.")] = None,
+    file: Annotated[
+        Path | None, typer.Option(help="Keep the game here after every move, and go on from it.")
+    ] = None,
+    lang: Annotated[str | None, typer.Option(help="en or de; default: as the system.")] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Sentences only, for screen readers and logs.")
+    ] = False,
+) -> None:
+    """Play a game with people and bots at one keyboard."""
+    from camelup.terminal import Wishes, play_in_terminal
+    from camelup.words import Refusal, language_of_locale
+
+    language = lang or language_of_locale()
+    try:
+        play_in_terminal(Wishes(language, players, edition, seed, file, plain))
+    except Refusal as error:
+        raise fail(error.in_words(language)) from None
+
+
+@app.command()
 def replay(
     files: Annotated[list[str], typer.Argument(help="Game records (.camel).", metavar="FILE...")],
     json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
