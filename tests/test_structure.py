@@ -21,7 +21,7 @@ SOURCES = ROOT / "src" / "camelup"
 MODULES = sorted(SOURCES.rglob("*.py"))
 
 LAYERS = [
-    {"words", "files"},
+    {"__version__", "words", "files"},
     {"rules"},
     {"chance", "notation"},
     {"position", "picture"},

@@ -2,10 +2,13 @@
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
+
+Answer = TypeVar("Answer")
 
 app = typer.Typer(
     help="Camel Up, both editions: play, replay, know the odds.",
@@ -28,34 +31,6 @@ def fail(reason: str) -> typer.Exit:
     """Say in one line what is wrong; raise what this returns to leave with status 2."""
     typer.echo(reason, err=True)
     return typer.Exit(2)
-
-
-@app.command()
-def play(
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
-    players: Annotated[
-        str | None,
-        typer.Option(help='How many, or who: "Ann; Bob; bot:random". Asked for if left out.'),
-    ] = None,
-    edition: Annotated[str | None, typer.Option(help="first or second")] = None,
-    seed: Annotated[int | None, typer.Option(help="Makes start and dice repeatable.")] = None,
-    file: Annotated[
-        Path | None, typer.Option(help="Keep the game here after every move, and go on from it.")
-    ] = None,
-    lang: Annotated[str | None, typer.Option(help="en or de; default: as the system.")] = None,
-    plain: Annotated[
-        bool, typer.Option("--plain", help="Sentences only, for screen readers and logs.")
-    ] = False,
-) -> None:
-    """Play a game with people and bots at one keyboard."""
-    from camelup.terminal import Wishes, play_in_terminal
-    from camelup.words import Refusal, language_of_locale
-
-    language = lang or language_of_locale()
-    try:
-        play_in_terminal(Wishes(language, players, edition, seed, file, plain))
-    except Refusal as error:
-        raise fail(error.in_words(language)) from None
 
 
 @app.command()
@@ -167,38 +142,59 @@ def arena(
 
 
 @app.command()
-def odds(
-    about: Annotated[str, typer.Argument(help="A position, or a game record.", metavar="POSITION")],
-    edition: Annotated[str | None, typer.Option(help="first or second")] = None,
-    move: Annotated[int | None, typer.Option(help="Of a record: after so many moves.")] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    worth: Annotated[bool, typer.Option("--worth", help="Judge every legal move.")] = False,
-    plot: Annotated[Path | None, typer.Option(help="Of a record: draw all odds as SVG.")] = None,
+def serve(
+    host: Annotated[str | None, typer.Option(help="Address to listen on.")] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on.")] = None,
+    database: Annotated[
+        str | None, typer.Option(help="sqlite:///FILE or postgresql://…", metavar="URL")
+    ] = None,
+    allowed_host: Annotated[
+        list[str] | None, typer.Option(help="Name the server is reached under.")
+    ] = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="Origin of another page that may use it.")
+    ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None, typer.Option(help="Address of a proxy in front.")
+    ] = None,
+    workers: Annotated[int | None, typer.Option(help="Processes (PostgreSQL only).")] = None,
+    thinkers: Annotated[int | None, typer.Option(help="Processes for bots and odds.")] = None,
+    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error")] = None,
+    config: Annotated[Path | None, typer.Option(help="TOML file with any setting.")] = None,
 ) -> None:
-    """Tell the exact odds of the leg and of the race."""
-    from camelup.odds.command import Question, answer, plain_warnings
-    from camelup.words import Refusal
+    """Serve tables to others; every setting also as CAMELUP_NAME or in a TOML file."""
+    from camelup.server.commands import serve_with
 
-    try:
-        with plain_warnings():
-            typer.echo(answer(Question(about, edition, move, json, worth, plot)))
-    except Refusal as error:
-        raise fail(str(error)) from None
+    options = {
+        "host": host,
+        "port": port,
+        "database": database,
+        "allowed_hosts": allowed_host or None,
+        "origins": origin or None,
+        "trusted_proxies": trusted_proxy or None,
+        "workers": workers,
+        "thinkers": thinkers,
+        "log_level": log_level,
+    }
+    _answer(lambda: serve_with(config, options))
 
 
 @app.command()
-def solve(
-    edition: Annotated[str, typer.Argument(help="first or second")] = "second",
-    threads: Annotated[int | None, typer.Option(min=1, help="All cores if left out.")] = None,
-    gpu: Annotated[bool | None, typer.Option(help="A CUDA GPU; used if there is one.")] = None,
-    again: Annotated[bool, typer.Option("--again", help="Even if the table is there.")] = False,
+def verify(
+    games: Annotated[list[str], typer.Argument(help="Records or addresses.", metavar="GAME...")],
 ) -> None:
-    """Make the table that gives exact race odds, once and for all."""
-    from camelup.odds.command import plain_warnings, solve_with_bar
+    """Check that the dice of finished games are the ones the server promised."""
+    from camelup.server.commands import verify_games
+
+    if not _answer(lambda: verify_games(games, typer.echo)):
+        raise typer.Exit(1)
+
+
+def _answer(work: Callable[[], Answer]) -> Answer:
+    """Do the work of a command; a refusal ends it with one line and status 2."""
     from camelup.words import Refusal
 
     try:
-        with plain_warnings():
-            typer.echo(solve_with_bar(edition, threads=threads, on_gpu=gpu, again=again))
+        return work()
     except Refusal as error:
         raise fail(str(error)) from None

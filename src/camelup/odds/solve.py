@@ -34,8 +34,7 @@ class Progress:
     passes: int
     change: float
     fraction: float
-    seconds_left: float | None
-    """None until it can be told."""
+    seconds_left: float
 
 
 Tell = Callable[[Progress], None]

@@ -19,9 +19,6 @@ from camelup.words import Words
 CELL = 4
 """Columns of one space."""
 
-WIDTH = (TRACK + 3) * CELL
-"""Columns that the track needs."""
-
 _SAND = "#4a3413 on #e9cd94"
 _FINISH = "▚▞"
 
@@ -95,13 +92,11 @@ def _label(text: str) -> Text:
 
 
 def _tickets(position: Position) -> Text:
-    width = 2 * len(position.edition.tickets) - 1
-    row = Text("   ").join(
-        Text.assemble(chip(letter), " ", (" ".join(map(str, values)) or "–").ljust(width))
+    stacks = (
+        Text.assemble(chip(letter), " ", " ".join(map(str, values)) or "–")
         for letter, values in position.tickets_left.items()
     )
-    row.rstrip()
-    return row
+    return Text("   ").join(stacks)
 
 
 def _dice(position: Position, words: Words) -> Text:

@@ -23,6 +23,8 @@ class RollEvent(TypedDict):
 
     ``path`` is every space entered, one by one, the extra step of a tile last; 17 and 0
     are beyond the line. ``landing`` says how the unit joined what stood on the last space.
+    ``reason`` says why this camel moves: the die names it, it sits on the other crazy
+    camel, or it alone carries racing camels.
     """
 
     kind: Literal["roll"]
@@ -30,6 +32,7 @@ class RollEvent(TypedDict):
     face: int
     shows: str
     camel: str
+    reason: Literal["named", "on-the-other", "carries"]
     unit: str
     start: int
     path: list[int]
@@ -72,19 +75,17 @@ class AllyEvent(TypedDict):
 
 
 class ScoreLine(TypedDict):
-    """One line of a player's leg scoring.
+    """What one ticket earned: a leg ticket (``camel``) or a pyramid ticket.
 
-    A leg ticket (``camel``, ``value``, and ``place`` from 1), all pyramid tickets
-    (``count``), or the copy of a partner's best ticket (``partner``).
+    ``value`` is what is printed on it; ``copied_from`` is the partner's seat if it is the
+    copy of a partner's ticket.
     """
 
-    kind: Literal["ticket", "pyramid", "partner"]
-    coins: int
+    kind: Literal["bet", "pyramid"]
     camel: str | None
-    value: int | None
-    place: int | None
-    count: int | None
-    partner: int | None
+    value: int
+    coins: int
+    copied_from: int | None
 
 
 class PlayerScore(TypedDict):

@@ -53,7 +53,10 @@ class Clock(TypedDict):
 
 
 class Room(TypedDict):
-    """A table and the people at it. Sent whole whenever it changes."""
+    """A table and the people at it. Sent whole whenever it changes.
+
+    ``start`` is the position the game began from, in notation; null before that.
+    """
 
     id: str
     code: str
@@ -65,5 +68,6 @@ class Room(TypedDict):
     spectators: int
     dice: DiceProof
     clock: Clock
+    start: str | None
     rematch: str | None
     created: int

@@ -1,0 +1,93 @@
+"""The application: every part put together, as plain ASGI."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from camelup import __version__
+from camelup.server.guard import Guard, Receive, Scope, Send, refuse
+from camelup.server.pages import page_routes
+from camelup.server.refusals import Missing
+from camelup.server.rest import records, service, tables
+from camelup.server.rest.common import on_http_error, on_refusal, on_wrong_shape
+from camelup.server.schema import schemas
+from camelup.server.server import Server
+from camelup.server.settings import Settings
+from camelup.words import Refusal
+
+_SOCKET = re.compile(r"/api/tables/([a-z0-9]{1,32})/socket")
+
+
+class Application:
+    """Sockets to the table, everything else to REST."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.rest = make_rest(server)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        if scope["type"] != "websocket":
+            await self.rest(scope, receive, send)
+            return
+        match = _SOCKET.fullmatch(scope["path"])
+        if match is None:
+            await refuse(scope, receive, send, Missing("not-found"), "en")
+        else:
+            await self.server.sockets(scope, receive, send, match[1])
+
+
+def make_rest(server: Server) -> FastAPI:
+    """Make the REST interface."""
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await server.begin()
+        yield
+        server.close()
+
+    rest = FastAPI(
+        title="camelup",
+        version=__version__,
+        description="Camel Up online. The socket is described in docs/protocol.md.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    rest.state.server = server
+    for router in (tables.router, records.router, service.router):
+        rest.include_router(router)
+    rest.add_exception_handler(Refusal, on_refusal)
+    rest.add_exception_handler(RequestValidationError, on_wrong_shape)
+    rest.add_exception_handler(HTTPException, on_http_error)
+    _describe_socket(rest)
+    page_routes(rest)
+    return rest
+
+
+def _describe_socket(rest: FastAPI) -> None:
+    """Put the socket's messages into the OpenAPI document."""
+    plain = rest.openapi
+
+    def openapi() -> dict[str, Any]:
+        document = plain()
+        parts = document.setdefault("components", {}).setdefault("schemas", {})
+        for name, schema in schemas().items():
+            parts.setdefault(name, schema)
+        return document
+
+    rest.openapi = openapi  # type: ignore[method-assign]
+
+
+def make_app(settings: Settings) -> Guard:
+    """Make the whole application for some settings."""
+    server = Server(settings)
+    return Guard(Application(server), settings, server.metrics)

@@ -1,0 +1,208 @@
+"""The door: Host, Origin, addresses, sizes and rates are checked before anything else.
+
+Plain ASGI around the application, for HTTP and sockets alike.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections.abc import Awaitable, Callable, MutableMapping
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+from camelup.server.hub import encode
+from camelup.server.limits import Rate
+from camelup.server.metrics import Metrics
+from camelup.server.refusals import Forbidden, Refused, TooLarge, TooOften, as_view
+from camelup.server.settings import LOOPBACK, Settings
+from camelup.words import LANGUAGES
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+Application = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+SECURITY_HEADERS = [
+    (
+        b"content-security-policy",
+        b"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        b"connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; "
+        b"form-action 'self'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
+
+_SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+
+class Visitor:
+    """Who asks: address, host, origin, cookies that count, bearer token, language."""
+
+    def __init__(self, scope: Scope, settings: Settings) -> None:
+        headers = {key: value.decode("latin-1") for key, value in scope["headers"]}
+        peer = (scope.get("client") or ("", 0))[0]
+        proxied = is_trusted(peer, settings.trusted_proxies)
+        self.address = _forwarded_for(headers, settings, peer) if proxied else peer
+        self.host = headers.get(b"host", "")
+        scheme = headers.get(b"x-forwarded-proto", "") if proxied else ""
+        self.secure = (scheme or scope.get("scheme", "http")) in ("https", "wss")
+        self.origin = headers.get(b"origin")
+        self.language = _language(headers.get(b"accept-language", ""))
+        scheme, _, token = headers.get(b"authorization", "").partition(" ")
+        self.bearer = token.strip() if scheme.lower() == "bearer" else None
+        self.cookies = _cookies(headers.get(b"cookie", "")) if self.origin_counts(scope) else {}
+
+    def origin_counts(self, scope: Scope) -> bool:
+        """Whether cookies may be believed: with an Origin, or where none is ever sent."""
+        return self.origin is not None or scope.get("method") in ("GET", "HEAD")
+
+
+def is_trusted(address: str, proxies: tuple[str, ...]) -> bool:
+    """Tell whether an address is a proxy that is believed."""
+    try:
+        own = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    return any(own in ipaddress.ip_network(proxy, strict=False) for proxy in proxies)
+
+
+def _forwarded_for(headers: dict[bytes, str], settings: Settings, peer: str) -> str:
+    """Find the last address that no trusted proxy of ours has."""
+    for hop in reversed(headers.get(b"x-forwarded-for", "").split(",")):
+        if hop.strip() and not is_trusted(hop.strip(), settings.trusted_proxies):
+            return hop.strip()[:64]
+    return peer
+
+
+def _cookies(text: str) -> dict[str, str]:
+    try:
+        return {name: morsel.value for name, morsel in SimpleCookie(text).items()}
+    except CookieError:
+        return {}
+
+
+def _language(accepted: str) -> str:
+    for part in accepted.lower().split(","):
+        code = part.strip()[:2]
+        if code in LANGUAGES:
+            return code
+    return LANGUAGES[0]
+
+
+class Guard:
+    """Lets in who may come in, and answers the rest."""
+
+    def __init__(self, inner: Application, settings: Settings, metrics: Metrics) -> None:
+        self.inner = inner
+        self.settings = settings
+        self.metrics = metrics
+        self.requests = Rate(settings.limits.requests, 10)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check, then hand on."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.inner(scope, receive, send)
+            return
+        visitor = Visitor(scope, self.settings)
+        scope.setdefault("state", {})["visitor"] = visitor
+        try:
+            self._check(scope, visitor)
+        except Refused as refusal:
+            self.metrics.count("refused_total", refusal.reason)
+            await refuse(scope, receive, send, refusal, visitor.language)
+            return
+        if scope["type"] == "websocket":
+            await self.inner(scope, receive, send)
+        else:
+            await self._http(scope, receive, send, visitor)
+
+    def _check(self, scope: Scope, visitor: Visitor) -> None:
+        if not self._host_is_ours(visitor.host):
+            raise Forbidden("origin-foreign")
+        if visitor.origin is not None and not self.origin_is_allowed(visitor):
+            raise Forbidden("origin-foreign")
+        if scope["type"] == "websocket":
+            if visitor.origin is None and visitor.bearer is None:
+                raise Forbidden("origin-foreign")
+            return
+        wait = self.requests.wait(visitor.address)
+        if wait > 0 and scope["path"] not in ("/healthz", "/metrics"):
+            raise TooOften("too-fast", seconds=max(1, round(wait)))
+
+    def _host_is_ours(self, host: str) -> bool:
+        name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
+        name = name.strip("[]").lower()
+        known = (*LOOPBACK, self.settings.host, *self.settings.allowed_hosts)
+        return name in known and name != "0.0.0.0"
+
+    def origin_is_allowed(self, visitor: Visitor) -> bool:
+        """Tell whether a page of this origin may use the server."""
+        own = f"{'https' if visitor.secure else 'http'}://{visitor.host}"
+        return visitor.origin == own or visitor.origin in self.settings.origins
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send, visitor: Visitor) -> None:
+        started = time.perf_counter()
+        limits = self.settings.limits
+        most = limits.record_bytes if scope["path"] == "/api/records" else limits.body_bytes
+        body = await _whole_body(receive, most)
+        if body is None:
+            refusal = TooLarge("message-too-large", most=most)
+            await refuse(scope, receive, send, refusal, visitor.language)
+            return
+        sent = False
+
+        async def replay() -> MutableMapping[str, Any]:
+            nonlocal sent
+            if sent:
+                return await receive()
+            sent = True
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        await self.inner(scope, replay, _with_headers(send, scope))
+        self.metrics.took("request", time.perf_counter() - started)
+
+
+async def _whole_body(receive: Receive, most: int) -> bytes | None:
+    """Read a body that is not too large; None if it is."""
+    body = b""
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            return body
+        body += bytes(message.get("body", b""))
+        if len(body) > most:
+            return None
+        if not message.get("more_body"):
+            return body
+
+
+def _with_headers(send: Send, scope: Scope) -> Send:
+    async def sending(message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            extra = list(SECURITY_HEADERS)
+            if scope["path"].startswith("/api/"):
+                extra.append((b"cache-control", b"no-store"))
+            message = {**message, "headers": [*message.get("headers", []), *extra]}
+        await send(message)
+
+    return sending
+
+
+async def refuse(
+    scope: Scope, receive: Receive, send: Send, refusal: Refused, language: str
+) -> None:
+    """Answer a request or a handshake with a refusal."""
+    prefix = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
+    body = encode({"error": as_view(refusal, language)}).encode()
+    headers = [(b"content-type", b"application/json"), *SECURITY_HEADERS]
+    headers.append((b"content-length", str(len(body)).encode()))
+    if "seconds" in refusal.details:
+        headers.append((b"retry-after", str(refusal.details["seconds"]).encode()))
+    if scope["type"] == "websocket":
+        await receive()
+    await send({"type": f"{prefix}.start", "status": refusal.status, "headers": headers})
+    await send({"type": f"{prefix}.body", "body": body})

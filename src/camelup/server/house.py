@@ -1,0 +1,336 @@
+"""The house: all tables this process has in memory, and the only way to change one."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from sqlalchemy import Connection as Database
+
+from camelup.game import Game
+from camelup.notation.moves import NO_OUTCOME, as_others_see, is_card, read_move
+from camelup.rules.moves import ROLL
+from camelup.server.dice import draw_roll, draw_start
+from camelup.server.hub import DELETED, REVOKED, encode
+from camelup.server.metrics import Metrics
+from camelup.server.protocol.answers import MoveMade
+from camelup.server.protocol.events import Maker
+from camelup.server.protocol.messages import ChatLine
+from camelup.server.refusals import Conflict, Missing, Refused, Unreadable, Unstored
+from camelup.server.room import RoomState, now
+from camelup.server.settings import Settings
+from camelup.server.storage import ledger
+from camelup.server.storage.ledger import LoggedMove, StoredToken
+from camelup.server.storage.store import Store
+from camelup.server.table import Table
+
+STRIKES = 3
+"""Moves in a row by the clock after which a bot plays the seat."""
+
+_ATTEMPTS = 5
+
+log = logging.getLogger("camelup.server")
+
+
+@dataclass
+class Change:
+    """What to change about a table, all of it or nothing."""
+
+    edit: Callable[[RoomState], None]
+    give: list[StoredToken] = field(default_factory=list)
+    revoke: list[int] = field(default_factory=list)
+    """Seats whose secrets become void."""
+    forget: int | None = None
+    """Seat of a person whose words are erased."""
+
+
+class House:
+    """The tables in memory. Every change goes to the database first."""
+
+    def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
+        self.store = store
+        self.settings = settings
+        self.metrics = metrics
+        self.tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self.changed: Callable[[Table], None] = lambda table: None
+        """Called after every change of a table."""
+        self.presence_changed: Callable[[Table], None] = lambda table: None
+        """Called when somebody came or went."""
+
+    async def table(self, table_id: str) -> Table:
+        """Find a table, in memory or in the database."""
+        table = self.tables.get(table_id)
+        if table is None:
+            loading = self._loading.get(table_id)
+            if loading is None:
+                loading = asyncio.ensure_future(self._load(table_id))
+                self._loading[table_id] = loading
+                loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            table = await asyncio.shield(loading)
+        if table.doubtful:
+            await self.refresh(table)
+        table.used = now()
+        return table
+
+    async def _load(self, table_id: str) -> Table:
+        if not (table_id.isascii() and table_id.isalnum() and len(table_id) <= 32):
+            raise Missing("table-unknown")
+        stored = await self.store.read(lambda db: ledger.load_table(db, table_id))
+        if stored is None:
+            raise Missing("table-unknown")
+        table = Table(stored)
+        self.tables[table_id] = table
+        self.changed(table)
+        return table
+
+    async def refresh(self, table: Table) -> None:
+        """Catch up with the database, where another process may have been first."""
+        async with table.lock:
+            await self._refresh(table)
+        self.changed(table)
+
+    async def _refresh(self, table: Table) -> None:
+        stored = await self.store.read(lambda db: ledger.load_table(db, table.id))
+        if stored is None:
+            self._drop(table)
+            raise Missing("table-unknown")
+        table.doubtful = False
+        had_begun = table.game is not None
+        said = table.chat[-1]["n"] if table.chat else 0
+        changed = stored.version != table.version
+        table.state, table.version, table.owner = stored.state, stored.version, stored.owner
+        self._take_tokens(table, stored.tokens)
+        table.chat = stored.chat
+        table.begin()
+        table.rename_players()
+        if table.game is not None and not had_begun:
+            table.tell_start()
+        for entry in stored.moves[table.v :]:
+            assert table.game is not None
+            table.game.play(entry.move)
+            table.note(entry)
+            table.tell_move(entry.seq)
+        for line in stored.chat:
+            if line["n"] > said:
+                table.tell(encode({"type": "chat", "chat": line}))
+        if changed:
+            table.tell_room()
+
+    def _drop(self, table: Table) -> None:
+        self.tables.pop(table.id, None)
+        for socket in table.sockets:
+            socket.close(DELETED)
+
+    def _take_tokens(self, table: Table, tokens: list[StoredToken]) -> None:
+        table.tokens = {token.hash: token for token in tokens}
+        for socket in table.sockets:
+            if not socket.token_hashes <= table.tokens.keys():
+                socket.close(REVOKED)
+
+    async def change(self, table: Table, change: Change) -> None:
+        """Change a table; whoever is at it is told once it is stored."""
+        for _ in range(_ATTEMPTS):
+            try:
+                async with table.lock:
+                    await self._change(table, change)
+            except Conflict:
+                await self.refresh(table)
+                continue
+            self.changed(table)
+            return
+        raise Unstored("database-refuses")
+
+    async def _change(self, table: Table, change: Change) -> None:
+        state = table.state.copy()
+        change.edit(state)
+        version = table.version
+
+        def work(db: Database) -> None:
+            ledger.change_table(db, state, version)
+            for seat in change.revoke:
+                ledger.revoke_tokens(db, table.id, seat)
+            for token in change.give:
+                ledger.add_token(db, table.id, token)
+            if change.forget is not None:
+                ledger.forget_person(db, table.id, change.forget)
+
+        await self._store(table, work)
+        kept = [token for token in table.tokens.values() if token.seat not in change.revoke]
+        table.state, table.version = state, version + 1
+        self._take_tokens(table, [*kept, *change.give])
+        if change.forget is not None:
+            table.chat = [line for line in table.chat if line["seat"] != change.forget]
+        begun = table.game is None and state.start is not None
+        table.begin()
+        table.rename_players()
+        if begun:
+            table.tell_start()
+        table.tell_room()
+
+    async def _store(self, table: Table, work: Callable[[Database], None]) -> None:
+        try:
+            await self.store.write(work)
+        except Conflict:
+            raise
+        except BaseException:
+            # A commit whose answer was lost may have been made after all.
+            table.doubtful = True
+            raise
+
+    async def start(self, table: Table) -> None:
+        """Start the game of a table: the dice place the camels and choose who begins."""
+
+        def edit(state: RoomState) -> None:
+            if state.status != "waiting":
+                raise Refused("game-has-started")
+            if any(seat.kind == "open" for seat in state.seats):
+                raise Refused("seats-open")
+            dice = Table.dice_of(state, table.secret)
+            state.start = draw_start(dice, state.edition, len(state.seats))
+            state.drawn_at_start = dice.drawn
+            state.status, state.began = "playing", now()
+
+        await self.change(table, Change(edit))
+        self.metrics.count("games_started_total")
+
+    async def end(self, table: Table) -> None:
+        """End a table before its game is over, and open its dice."""
+
+        def edit(state: RoomState) -> None:
+            if state.status in ("finished", "abandoned"):
+                raise Refused("game-is-closed")
+            state.status, state.ended, state.secret = "abandoned", now(), table.secret.hex()
+
+        await self.change(table, Change(edit))
+
+    async def play(
+        self, table: Table, seat: int, action: str | None, v: int, text: str, by: Maker = "person"
+    ) -> MoveMade:
+        """Play a move: it is acknowledged and shown only once it is in the log."""
+        for _ in range(_ATTEMPTS):
+            try:
+                async with table.lock:
+                    made = await self._play(table, seat, action, v, text, by)
+            except Conflict:
+                await self.refresh(table)
+                continue
+            self.changed(table)
+            return made
+        raise Unstored("database-refuses")
+
+    async def _play(
+        self, table: Table, seat: int, action: str | None, v: int, text: str, by: Maker
+    ) -> MoveMade:
+        if action is not None and (seq := table.known.get((seat, action))):
+            return {"id": action, "v": seq, "move": table.log[seq - 1].move}
+        game = check_turn(table, seat, v)
+        twin = game.copy()
+        dice = table.dice()
+        move = check_move(table, text)
+        if move == "roll":
+            move = f"roll {draw_roll(dice, game.edition, game.dice)}"
+        twin.play(move)
+        entry = table.next_entry(twin, move, seat, action, by, dice.drawn)
+        state = _state_after(table, seat, by, over=twin.over)
+        await self._store(table, lambda db: _write_move(db, table, entry, state))
+        table.game = twin
+        table.note(entry)
+        if state is not None:
+            table.state, table.version = state, table.version + 1
+        table.tell_move(entry.seq)
+        if state is not None:
+            table.tell_room()
+        self.metrics.count("moves_total", by)
+        return {"id": action or "", "v": entry.seq, "move": move}
+
+    async def say(self, table: Table, line: ChatLine) -> None:
+        """Say something at a table."""
+        for _ in range(_ATTEMPTS):
+            try:
+                async with table.lock:
+                    line["n"] = table.chat[-1]["n"] + 1 if table.chat else 1
+                    await self._store(table, lambda db: ledger.add_chat(db, table.id, line))
+                    table.chat = [*table.chat[-49:], line]
+                    table.tell(encode({"type": "chat", "chat": line}))
+                return
+            except Conflict:
+                await self.refresh(table)
+        raise Unstored("database-refuses")
+
+    def arrived(self, table: Table, seats: tuple[int, ...]) -> None:
+        """Note that a socket was opened for some seats, or a spectator's."""
+        for seat in seats:
+            table.left.pop(seat, None)
+        self._presence_changed(table)
+
+    def went(self, table: Table, seats: tuple[int, ...]) -> None:
+        """Note that a socket was closed."""
+        table.used = now()
+        for seat in seats:
+            if not table.here(seat):
+                table.left[seat] = now()
+        self._presence_changed(table)
+
+    def _presence_changed(self, table: Table) -> None:
+        table.tell_room()
+        self.changed(table)
+        self.presence_changed(table)
+
+    def forget_quiet_tables(self, minutes: float = 10) -> None:
+        """Let go of tables that nobody uses; they are loaded again when needed."""
+        limit = now() - minutes * 60_000
+        for table in list(self.tables.values()):
+            if not table.sockets and table.used < limit and table.turn is None:
+                del self.tables[table.id]
+
+
+def check_turn(table: Table, seat: int, v: int) -> Game:
+    """Refuse a move that was made for another version or out of turn."""
+    if table.game is None:
+        raise Refused("game-not-started")
+    if table.game.over:
+        raise Refused("game-is-over")
+    if table.state.status != "playing":
+        raise Refused("game-is-closed")
+    if v != table.v:
+        raise Refused("version-stale", seen=v, v=table.v)
+    if table.game.turn != seat:
+        raise Refused("not-your-turn", seat=table.game.turn)
+    return table.game
+
+
+def check_move(table: Table, text: str) -> str:
+    """Read a move as a player may send it: without a die, and with its card."""
+    assert table.game is not None
+    move, outcome = read_move(table.game.edition, text)
+    if outcome != NO_OUTCOME:
+        raise Unreadable("roll-names-die")
+    if is_card(move) and move == as_others_see(move):
+        raise Unreadable("card-unknown")
+    return "roll" if move == ROLL else " ".join(text.split())
+
+
+def _state_after(table: Table, seat: int, by: Maker, *, over: bool) -> RoomState | None:
+    """Change what a move changes about the room; None if it changes nothing."""
+    before = table.state.seat(seat)
+    if not over and by != "clock" and not (by == "person" and (before.strikes or before.stand_in)):
+        return None
+    state = table.state.copy()
+    own = state.seat(seat)
+    if by == "clock":
+        own.strikes += 1
+        own.stand_in = own.stand_in or own.strikes >= STRIKES
+    elif by == "person":
+        own.strikes, own.stand_in = 0, False
+    if over:
+        state.status, state.ended, state.secret = "finished", now(), table.secret.hex()
+    return state
+
+
+def _write_move(db: Database, table: Table, entry: LoggedMove, state: RoomState | None) -> None:
+    ledger.append_move(db, table.id, entry)
+    if state is not None:
+        ledger.change_table(db, state, table.version)

@@ -1,0 +1,63 @@
+"""How often something may be done."""
+
+import time
+from collections import deque
+from collections.abc import Hashable
+
+from camelup.server.refusals import TooOften
+
+
+class Rate:
+    """At most so many times in so many seconds, for each key."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self.most = most
+        self.seconds = seconds
+        self._times: dict[Hashable, deque[float]] = {}
+
+    def wait(self, key: Hashable) -> float:
+        """Count one more; returns 0, or how long to wait if it is one too many."""
+        moment = time.monotonic()
+        times = self._times.setdefault(key, deque())
+        while times and times[0] <= moment - self.seconds:
+            times.popleft()
+        if len(times) >= self.most:
+            return times[0] + self.seconds - moment
+        times.append(moment)
+        return 0.0
+
+    def check(self, key: Hashable) -> None:
+        """Count one more, and refuse it if it is one too many."""
+        wait = self.wait(key)
+        if wait > 0:
+            raise TooOften("too-fast", seconds=max(1, round(wait)))
+
+    def forget_old(self) -> None:
+        """Drop keys that have been quiet."""
+        moment = time.monotonic() - self.seconds
+        quiet = [key for key, times in self._times.items() if not times or times[-1] < moment]
+        for key in quiet:
+            del self._times[key]
+
+
+class Counter:
+    """How many of something are open for each key."""
+
+    def __init__(self) -> None:
+        self._open: dict[Hashable, int] = {}
+
+    def count(self, key: Hashable) -> int:
+        """How many are open."""
+        return self._open.get(key, 0)
+
+    def add(self, key: Hashable) -> None:
+        """One more is open."""
+        self._open[key] = self.count(key) + 1
+
+    def remove(self, key: Hashable) -> None:
+        """One was closed."""
+        left = self.count(key) - 1
+        if left > 0:
+            self._open[key] = left
+        else:
+            self._open.pop(key, None)

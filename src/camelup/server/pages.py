@@ -1,0 +1,43 @@
+"""The page: built files if they are there, a plain word if not."""
+
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.responses import FileResponse, HTMLResponse, Response
+
+from camelup.server.refusals import Missing
+
+FOLDER = Path(__file__).parent / "page"
+
+PLACEHOLDER = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>camelup</title>
+<h1>camelup</h1>
+<p>The server runs, but its page has not been built.</p>
+<p>In a checkout, <code>make page</code> builds it. Until then:
+<code>camelup play --terminal</code>, or any client that speaks the protocol of
+<code>docs/protocol.md</code>.</p>
+</html>
+"""
+
+
+def page_routes(rest: FastAPI) -> None:
+    """Serve the page: files by name, and the page itself for every other path."""
+
+    @rest.get("/{path:path}", include_in_schema=False)
+    async def page(path: str, request: Request) -> Response:
+        if path.startswith("api/") or path == "api":
+            raise Missing("not-found")
+        file = (FOLDER / path).resolve()
+        if path and file.is_file() and file.is_relative_to(FOLDER.resolve()):
+            return FileResponse(file, headers=_caching(path))
+        if "." in path.rpartition("/")[2]:
+            raise Missing("not-found")
+        index = FOLDER / "index.html"
+        if index.is_file():
+            return FileResponse(index, headers={"Cache-Control": "no-cache"})
+        return HTMLResponse(PLACEHOLDER, headers={"Cache-Control": "no-cache"})
+
+
+def _caching(path: str) -> dict[str, str]:
+    hashed = path.startswith("assets/")
+    return {"Cache-Control": "public, max-age=31536000, immutable" if hashed else "no-cache"}

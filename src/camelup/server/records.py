@@ -1,0 +1,92 @@
+"""Records of tables, and replaying records step by step."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from camelup.game import Game
+from camelup.notation.record import Record, read_record
+from camelup.server.events import event_of
+from camelup.server.protocol.answers import Step
+from camelup.server.refusals import Refused, TooLarge
+from camelup.server.seeing import see_game
+from camelup.server.table import Table
+from camelup.view import moves_seen_by, view_of
+
+MOST_MOVES = 2000
+"""A record with more moves is not taken in."""
+
+
+def record_of(table: Table, seat: int | None) -> Record:
+    """Write down the game of a table as a seat, or a spectator, may know it."""
+    if table.game is None:
+        raise Refused("game-not-started")
+    state = table.state
+    tags = {
+        "Table": state.id,
+        "Date": datetime.fromtimestamp(state.began / 1000, UTC).strftime("%Y-%m-%d"),
+        "DiceCommitment": state.commitment,
+        "DiceBytes": ";".join(one.added for one in state.seats),
+    }
+    if any(one.bot for one in state.seats):
+        tags["Bots"] = "; ".join(one.bot or "-" for one in state.seats)
+    if state.secret is not None:
+        tags["DiceSecret"] = state.secret
+    record = table.game.record(**tags)
+    record.moves = moves_seen_by(table.game, seat)
+    return record
+
+
+def read_upload(text: str) -> Record:
+    """Read a record from a stranger and replay it; refuse what does not replay."""
+    record = read_record(text)
+    if len(record.moves) > MOST_MOVES:
+        raise TooLarge("record-too-large", most=1)
+    Game.from_record(record, seed=0)
+    return record
+
+
+def steps_of(record: Record) -> list[Step]:
+    """Show every step of a record as a spectator who sees what the record says."""
+    game = Game.at_start_of(record, seed=0)
+    shown = [_step(game, first=True)]
+    for move, line in zip(record.moves, record.lines, strict=True):
+        game.play_recorded(move, line)
+        shown.append(_step(game))
+    return shown
+
+
+def play_on(position: str, edition: str | None, moves: list[str]) -> list[Step]:
+    """Play moves on a position, each roll with its die, and show every step."""
+    game = _game_at(position, edition)
+    shown = [_step(game, first=True)]
+    for line, move in enumerate(moves, 1):
+        game.play_recorded(move, line)
+        shown.append(_step(game))
+    return shown
+
+
+def game_after(position: str, edition: str | None, moves: list[str]) -> Game:
+    """Play moves on a position, each roll with its die."""
+    game = _game_at(position, edition)
+    for line, move in enumerate(moves, 1):
+        game.play_recorded(move, line)
+    return game
+
+
+def _game_at(position: str, edition: str | None) -> Game:
+    from camelup.notation.board import edition_named
+    from camelup.position import Position
+
+    place = Position.read(position, edition_named(edition) if edition else None)
+    return Game(place.players, place.edition.name, seed=0, position=position)
+
+
+def _step(game: Game, *, first: bool = False) -> Step:
+    event = None
+    if not first:
+        last = len(game.history) - 1
+        seat = game.history[last].seat
+        event = event_of(game, last, "person", 0, seat=seat, coins_shown=True)
+    seen = see_game(game, coins_shown=True)
+    return {"event": event, "game": seen, "legal": view_of(game, game.turn).legal_moves}

@@ -1,0 +1,174 @@
+"""Records, dice and odds over REST."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.responses import PlainTextResponse
+
+from camelup.notation.record import Record, read_record
+from camelup.server.access import check_may_see, seat_shown, the_seat
+from camelup.server.chances import odds_of, worths_of
+from camelup.server.guard import Visitor
+from camelup.server.protocol.answers import DiceReport, RecordSeen, RecordStored, Step
+from camelup.server.protocol.requests import Question, Upload
+from camelup.server.records import game_after, play_on, read_upload, record_of, steps_of
+from camelup.server.refusals import Forbidden, Missing, Refused
+from camelup.server.rest.common import (
+    RecordId,
+    StrictRoute,
+    TheServer,
+    TheTable,
+    TheVisitor,
+    problems,
+)
+from camelup.server.rest.tables import SeatAsked
+from camelup.server.room import new_id
+from camelup.server.storage import ledger
+from camelup.server.thinking import glance_of
+from camelup.server.verify import check_dice
+
+router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["records"])
+
+CAMEL: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"text/plain": {}}, "description": "A game record."}
+}
+
+
+def _file(record: Record, name: str) -> PlainTextResponse:
+    disposition = f'attachment; filename="{name}.camel"'
+    return PlainTextResponse(str(record), headers={"Content-Disposition": disposition})
+
+
+@router.get(
+    "/tables/{table}/record.camel",
+    response_class=PlainTextResponse,
+    responses={**problems(401, 403, 404, 409), **CAMEL},
+)
+async def table_record(
+    table: TheTable, server: TheServer, visitor: TheVisitor, seat: SeatAsked = None
+) -> PlainTextResponse:
+    """Download the game of a table; cards that you may not know are ``?``."""
+    check_may_see(table, visitor)
+    return _file(record_of(table, seat_shown(table, visitor, seat)), table.id)
+
+
+@router.get("/tables/{table}/dice", responses=problems(404, 409))
+async def table_dice(table: TheTable, server: TheServer, visitor: TheVisitor) -> DiceReport:
+    """Check the dice of a finished table."""
+    if table.state.secret is None:
+        raise Refused("game-not-over")
+    record = record_of(table, None)
+    record.lines = list(range(1, len(record.moves) + 1))
+    return await asyncio.to_thread(check_dice, record, visitor.language)
+
+
+@router.get("/tables/{table}/odds", responses=problems(403, 404, 409))
+async def table_odds(table: TheTable, server: TheServer, visitor: TheVisitor) -> dict[str, Any]:
+    """The chances at a table, the same for all."""
+    check_may_see(table, visitor)
+    if not table.state.options["odds"]:
+        raise Forbidden("odds-off")
+    game = table.game_view()
+    if game is None or game["over"]:
+        raise Refused("game-not-started" if game is None else "game-is-over")
+    v = table.v
+    where = f"{game['board']} | dice {game['dice_left']}"
+    tiles = " ".join(f"{t['space']}{t['side']}{t['seat']}" for t in game["tiles"])
+    where += f" | tiles {tiles}" if tiles else ""
+    answer = await server.chances.ask((where, game["edition"]), odds_of, where, game["edition"])
+    return {**answer, "v": v}
+
+
+@router.get("/tables/{table}/worth", responses=problems(401, 403, 404, 409))
+async def table_worth(
+    table: TheTable, server: TheServer, visitor: TheVisitor, seat: SeatAsked = None
+) -> dict[str, Any]:
+    """What each of your legal moves is worth, from what you know."""
+    own = the_seat(table, visitor, seat)
+    if not table.state.options["odds"]:
+        raise Forbidden("odds-off")
+    if table.turn != own or table.game is None:
+        raise Refused("not-your-turn")
+    v = table.v
+    glance = glance_of(table.game, own)
+    answer = await server.chances.ask((table.id, v, own), worths_of, glance)
+    return {**answer, "v": v}
+
+
+async def _record(server: TheServer, record: str, visitor: Visitor) -> Record:
+    """Find a finished game or an upload."""
+    text = await server.house.store.read(lambda db: ledger.record_text(db, record))
+    if text is not None:
+        return read_record(text)
+    try:
+        table = await server.house.table(record)
+    except Missing:
+        raise Missing("record-unknown") from None
+    if table.state.secret is None or table.game is None:
+        raise Missing("record-unknown")
+    return read_record(str(record_of(table, None)))
+
+
+@router.get("/records/{record}", responses=problems(404))
+async def see_record(record: RecordId, server: TheServer, visitor: TheVisitor) -> RecordSeen:
+    """See every step of a finished or uploaded game."""
+    found = await _record(server, record, visitor)
+    steps = await asyncio.to_thread(steps_of, found)
+    return {"id": record, "tags": found.tags, "moves": found.moves, "steps": steps}
+
+
+@router.get(
+    "/records/{record}/record.camel",
+    response_class=PlainTextResponse,
+    responses={**problems(404), **CAMEL},
+)
+async def record_file(
+    record: RecordId, server: TheServer, visitor: TheVisitor
+) -> PlainTextResponse:
+    """Download a finished or uploaded game."""
+    return _file(await _record(server, record, visitor), record)
+
+
+@router.get("/records/{record}/dice", responses=problems(404))
+async def record_dice(record: RecordId, server: TheServer, visitor: TheVisitor) -> DiceReport:
+    """Check the dice of a finished or uploaded game."""
+    found = await _record(server, record, visitor)
+    return await asyncio.to_thread(check_dice, found, visitor.language)
+
+
+@router.post("/records", status_code=201, responses=problems(409, 413))
+async def upload(wish: Upload, server: TheServer, visitor: TheVisitor) -> RecordStored:
+    """Store a record, to be replayed and shared."""
+    server.uploads.check(visitor.address)
+    found = await asyncio.to_thread(read_upload, wish.record)
+    record = new_id()
+    await server.house.store.write(lambda db: ledger.add_record(db, record, str(found)))
+    return {"id": record}
+
+
+@router.post("/play", responses=problems(409))
+async def play_moves(wish: Question, server: TheServer) -> list[Step]:
+    """Play moves on a position and see every step."""
+    return await asyncio.to_thread(play_on, wish.position, wish.edition, wish.moves)
+
+
+@router.post("/odds", responses=problems(409))
+async def odds(wish: Question, server: TheServer) -> dict[str, Any]:
+    """The chances in any position, after the moves given."""
+    steps = await asyncio.to_thread(play_on, wish.position, wish.edition, wish.moves)
+    where = steps[-1]["game"]["position"] or ""
+    edition = steps[-1]["game"]["edition"]
+    return await server.chances.ask((where, edition), odds_of, where, edition)
+
+
+@router.post("/worth", responses=problems(409))
+async def worth(wish: Question, server: TheServer) -> dict[str, Any]:
+    """What each legal move of the player to move is worth in any position."""
+    game = await asyncio.to_thread(game_after, wish.position, wish.edition, wish.moves)
+    if game.turn is None:
+        raise Refused("game-is-over")
+    glance = glance_of(game, game.turn)
+    return await server.chances.ask((glance.state, game.turn), worths_of, glance)

@@ -1,0 +1,53 @@
+"""Bots, health and numbers over REST."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from fastapi.responses import PlainTextResponse
+from sqlalchemy import text
+
+from camelup import __version__
+from camelup.bots import bot_names
+from camelup.server.protocol.answers import BotLine, BotList, Health
+from camelup.server.rest.common import StrictRoute, TheServer, problems
+from camelup.words import LANGUAGES, words
+
+router = APIRouter(route_class=StrictRoute, tags=["service"])
+
+
+@router.get("/api/bots", responses=problems())
+async def bots() -> BotList:
+    """List the bots that can sit at a table, weakest first."""
+    return {"bots": [_line(name) for name in bot_names()]}
+
+
+def _line(name: str) -> BotLine:
+    return {
+        "name": name,
+        "title": {language: _say(language, f"bot-{name}-title", name) for language in LANGUAGES},
+        "plays": {language: _say(language, f"bot-{name}-plays", "") for language in LANGUAGES},
+    }
+
+
+def _say(language: str, key: str, otherwise: str) -> str:
+    try:
+        return words(language)(key)
+    except LookupError:
+        return otherwise
+
+
+@router.get("/healthz", responses=problems())
+async def healthz(server: TheServer) -> Health:
+    """Tell that the server runs and can write."""
+    await server.store.write(lambda db: db.execute(text("SELECT 1")).scalar())
+    return {"status": "ok", "version": __version__}
+
+
+@router.get(
+    "/metrics",
+    response_class=PlainTextResponse,
+    responses={**problems(), 200: {"content": {"text/plain": {}}, "description": "Numbers."}},
+)
+async def metrics(server: TheServer) -> PlainTextResponse:
+    """Give the numbers that Prometheus reads."""
+    return PlainTextResponse(server.metrics.text())

@@ -1,0 +1,243 @@
+"""Tables and seats over REST."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Response
+
+from camelup.server.access import (
+    check_host,
+    check_may_see,
+    held_seats,
+    seat_shown,
+    the_seat,
+)
+from camelup.server.protocol.answers import (
+    CodeFound,
+    HandoverCode,
+    Log,
+    MoveMade,
+    Seated,
+    TableLine,
+    TableList,
+    TableSeen,
+)
+from camelup.server.protocol.requests import (
+    BotChoice,
+    MoveRequest,
+    NewTable,
+    OneTimeCode,
+    Player,
+    PlayerChanges,
+    TableChanges,
+)
+from camelup.server.protocol.room import Room
+from camelup.server.refusals import Forbidden, NoSeat
+from camelup.server.rest.common import (
+    StrictRoute,
+    TheSeat,
+    TheServer,
+    TheTable,
+    TheVisitor,
+    give_seats,
+    problems,
+)
+from camelup.server.room import RoomState
+from camelup.server.storage import ledger
+
+router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["tables"])
+
+SeatAsked = Annotated[int | None, Query(alias="seat", ge=1, le=8)]
+
+
+@router.get("/tables", responses=problems())
+async def list_tables(server: TheServer) -> TableList:
+    """List the public tables."""
+    return {
+        "tables": [_line(state) for state in await server.house.store.read(ledger.public_tables)]
+    }
+
+
+def _line(state: RoomState) -> TableLine:
+    return {
+        "id": state.id,
+        "name": state.name,
+        "status": state.status,
+        "edition": state.options["edition"],
+        "seats": len(state.seats),
+        "open": sum(seat.kind == "open" for seat in state.seats),
+        "players": [seat.name for seat in state.seats if seat.kind != "open"],
+        "watch": state.options["watch"],
+        "created": state.created,
+    }
+
+
+@router.post("/tables", status_code=201, responses=problems(409, 413))
+async def make_table(
+    wish: NewTable, server: TheServer, visitor: TheVisitor, response: Response
+) -> Seated:
+    """Make a table and sit down at it."""
+    server.new_tables.check(visitor.address)
+    table, given = await server.lobby.make_table(wish)
+    return give_seats(response, table, given, visitor, server.settings.seat_days)
+
+
+@router.get("/codes/{code}", responses=problems(404))
+async def find_code(code: str, server: TheServer, visitor: TheVisitor) -> CodeFound:
+    """Find a table by its code of six letters."""
+    server.guesses.check(visitor.address)
+    return {"id": await server.lobby.find_code(code)}
+
+
+@router.get("/tables/{table}", responses=problems(401, 403, 404))
+async def see_table(
+    table: TheTable, server: TheServer, visitor: TheVisitor, seat: SeatAsked = None
+) -> TableSeen:
+    """See a table: the room, the game, and your own cards."""
+    check_may_see(table, visitor)
+    shown = seat_shown(table, visitor, seat)
+    return {
+        "room": table.room(),
+        "seats": list(held_seats(table, visitor)),
+        "game": table.game_view(),
+        "you": table.own_view(shown),
+        "hash": table.view_hash(shown),
+    }
+
+
+@router.patch("/tables/{table}", responses=problems(401, 403, 404, 409))
+async def change_table(
+    wish: TableChanges, table: TheTable, server: TheServer, visitor: TheVisitor
+) -> Room:
+    """Rename a table or change its options."""
+    check_host(table, visitor)
+    await server.lobby.change_table(table, wish)
+    return table.room()
+
+
+@router.post("/tables/{table}/seats", status_code=201, responses=problems(404, 409))
+async def sit_down(
+    player: Player, table: TheTable, server: TheServer, visitor: TheVisitor, response: Response
+) -> Seated:
+    """Take an open seat."""
+    given = await server.lobby.join(table, player)
+    return give_seats(response, table, given, visitor, server.settings.seat_days)
+
+
+@router.patch("/tables/{table}/seats/{seat}", responses=problems(401, 403, 404, 409))
+async def change_player(
+    wish: PlayerChanges, table: TheTable, seat: TheSeat, server: TheServer, visitor: TheVisitor
+) -> Room:
+    """Change your own name, colour or random bytes."""
+    await server.lobby.change_player(table, the_seat(table, visitor, seat), wish)
+    return table.room()
+
+
+@router.put("/tables/{table}/seats/{seat}/bot", responses=problems(401, 403, 404, 409))
+async def seat_bot(
+    wish: BotChoice, table: TheTable, seat: TheSeat, server: TheServer, visitor: TheVisitor
+) -> Room:
+    """Put a bot on a seat."""
+    check_host(table, visitor)
+    await server.lobby.seat_bot(table, seat, wish.bot)
+    return table.room()
+
+
+@router.delete("/tables/{table}/seats/{seat}", responses=problems(401, 403, 404, 409))
+async def leave(table: TheTable, seat: TheSeat, server: TheServer, visitor: TheVisitor) -> Room:
+    """Leave your seat; or, as the host before the start, free somebody else's."""
+    held = held_seats(table, visitor)
+    if not held:
+        raise NoSeat("seat-none")
+    if seat not in held and (table.state.host not in held or table.state.status != "waiting"):
+        raise Forbidden("host-only" if table.state.status == "waiting" else "seat-not-yours")
+    await server.lobby.leave(table, seat)
+    return table.room()
+
+
+@router.delete("/tables/{table}/seats/{seat}/person", responses=problems(401, 403, 404, 409))
+async def forget_person(
+    table: TheTable, seat: TheSeat, server: TheServer, visitor: TheVisitor
+) -> Room:
+    """Erase what is stored about you."""
+    await server.lobby.forget(table, the_seat(table, visitor, seat))
+    return table.room()
+
+
+@router.post("/tables/{table}/start", responses=problems(401, 403, 404, 409))
+async def start(table: TheTable, server: TheServer, visitor: TheVisitor) -> Room:
+    """Start the game."""
+    check_host(table, visitor)
+    await server.house.start(table)
+    return table.room()
+
+
+@router.post("/tables/{table}/end", responses=problems(401, 403, 404, 409))
+async def end(table: TheTable, server: TheServer, visitor: TheVisitor) -> Room:
+    """End the table for all; the dice are opened."""
+    check_host(table, visitor)
+    await server.house.end(table)
+    return table.room()
+
+
+@router.post("/tables/{table}/rematch", status_code=201, responses=problems(401, 404, 409))
+async def rematch(
+    table: TheTable, server: TheServer, visitor: TheVisitor, response: Response
+) -> Seated:
+    """Play again with the same people: makes the new table, or gives you your seat there."""
+    held = list(held_seats(table, visitor))
+    if not held:
+        raise NoSeat("seat-none")
+    new, given = await server.lobby.rematch(table, held)
+    return give_seats(response, new, given, visitor, server.settings.seat_days)
+
+
+@router.post("/tables/{table}/moves", responses=problems(401, 403, 404, 409))
+async def play(
+    wish: MoveRequest, table: TheTable, server: TheServer, visitor: TheVisitor
+) -> MoveMade:
+    """Play a move, as over the socket."""
+    seat = the_seat(table, visitor, wish.seat)
+    server.sockets.actions.check((table.id, seat))
+    return await server.house.play(table, seat, wish.id, wish.v, wish.move)
+
+
+@router.get("/tables/{table}/log", responses=problems(401, 403, 404))
+async def log(
+    table: TheTable,
+    server: TheServer,
+    visitor: TheVisitor,
+    since: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    seat: SeatAsked = None,
+) -> Log:
+    """Read the moves of a table after a version, as you were shown them."""
+    check_may_see(table, visitor)
+    shown = seat_shown(table, visitor, seat)
+    return {"v": table.v, "hash": table.view_hash(shown), "events": table.events(since, shown)}
+
+
+@router.post("/tables/{table}/seats/{seat}/handover", responses=problems(401, 403, 404, 409))
+async def offer_seat(
+    table: TheTable, seat: TheSeat, server: TheServer, visitor: TheVisitor
+) -> HandoverCode:
+    """Get a one-time code with which another device can take your seat over."""
+    code, expires = await server.lobby.offer_seat(table, the_seat(table, visitor, seat))
+    return {"code": code, "expires": expires}
+
+
+@router.post("/tables/{table}/takeover", responses=problems(403, 404, 409))
+async def take_over(
+    wish: OneTimeCode, table: TheTable, server: TheServer, visitor: TheVisitor, response: Response
+) -> Seated:
+    """Take a seat over with a one-time code."""
+    server.guesses.check(visitor.address)
+    given = await server.lobby.take_over(table, wish.code)
+    return give_seats(response, table, given, visitor, server.settings.seat_days)
+
+
+@router.post("/tables/{table}/seats/{seat}/return", responses=problems(401, 403, 404, 409))
+async def take_back(table: TheTable, seat: TheSeat, server: TheServer, visitor: TheVisitor) -> Room:
+    """Take your seat back from the bot that stood in."""
+    await server.lobby.take_back(table, the_seat(table, visitor, seat))
+    return table.room()

@@ -1,0 +1,166 @@
+"""A table as it is stored beside its log: who sits where and what was agreed."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from dataclasses import asdict, dataclass
+from typing import Literal
+
+from camelup.notation.board import edition_named
+from camelup.rules.editions import Edition
+from camelup.server.protocol.requests import Options
+from camelup.server.protocol.room import DiceProof, OptionsView, SeatView, Status
+
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""Letters of a code: none that look like a digit."""
+
+COLOURS = (
+    "#c8553d",
+    "#2f6f8f",
+    "#588b4c",
+    "#b58a1b",
+    "#7b4f9e",
+    "#3f8f86",
+    "#a34d78",
+    "#5b5f70",
+)
+"""Colours given to those who choose none, by seat."""
+
+_ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+def now() -> int:
+    """The time in ms since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def new_id() -> str:
+    """Make an id that cannot be guessed: about 80 bits."""
+    return "".join(secrets.choice(_ID_LETTERS) for _ in range(16))
+
+
+def new_code() -> str:
+    """Make a code of six letters."""
+    return "".join(secrets.choice(LETTERS) for _ in range(6))
+
+
+@dataclass
+class SeatState:
+    """One seat: open, a person's or a bot's."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    name: str = ""
+    colour: str = ""
+    bot: str | None = None
+    added: str = ""
+    """Random bytes of the person's page, in hex."""
+    stand_in: bool = False
+    """Whether a bot plays for the person."""
+    strikes: int = 0
+    """Moves in a row that the clock made."""
+    since: int = 0
+    """When the person sat down."""
+
+    @property
+    def played_by_bot(self) -> bool:
+        """Whether a bot makes the moves of this seat now."""
+        return self.kind == "bot" or self.stand_in
+
+
+@dataclass
+class RoomState:
+    """A table without its moves."""
+
+    id: str
+    code: str
+    name: str
+    options: OptionsView
+    seats: list[SeatState]
+    commitment: str
+    created: int
+    status: Status = "waiting"
+    host: int | None = 1
+    start: str | None = None
+    """The position at the start, in notation."""
+    began: int = 0
+    ended: int = 0
+    drawn_at_start: int = 0
+    secret: str | None = None
+    """The secret of the dice in hex, once it is open to all."""
+    rematch: str | None = None
+    rematch_of: str | None = None
+
+    def to_json(self) -> str:
+        """Write it for the database."""
+        return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def from_json(cls, text: str) -> RoomState:
+        """Read it from the database."""
+        fields = json.loads(text)
+        fields["seats"] = [SeatState(**seat) for seat in fields["seats"]]
+        return cls(**fields)
+
+    def copy(self) -> RoomState:
+        """Copy it, to be changed and stored before anyone sees the change."""
+        return RoomState.from_json(self.to_json())
+
+    def seat(self, number: int) -> SeatState:
+        """Give a seat by its number, from 1."""
+        return self.seats[number - 1]
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is played."""
+        return edition_named(self.options["edition"])
+
+    @property
+    def names(self) -> list[str]:
+        """Names by seat."""
+        return [seat.name for seat in self.seats]
+
+    @property
+    def people(self) -> list[int]:
+        """Seats of people."""
+        return [number for number, seat in enumerate(self.seats, 1) if seat.kind == "person"]
+
+    @property
+    def added_bytes(self) -> list[bytes]:
+        """What the pages of people added to the dice, by seat."""
+        return [bytes.fromhex(seat.added) for seat in self.seats]
+
+    def proof(self) -> DiceProof:
+        """What everyone is told about the dice."""
+        shown = [seat.added for seat in self.seats] if self.status != "waiting" else []
+        return {"commitment": self.commitment, "secret": self.secret, "bytes": shown}
+
+
+def options_view(options: Options) -> OptionsView:
+    """Give options as they are kept and shown."""
+    return {
+        "edition": options.edition,
+        "seats": options.seats,
+        "timer": options.timer,
+        "grace": options.grace,
+        "pause": options.pause,
+        "odds": options.odds,
+        "coins": options.coins,
+        "public": options.public,
+        "watch": options.watch,
+        "confirm": options.confirm,
+    }
+
+
+def seat_view(number: int, seat: SeatState, here: bool) -> SeatView:
+    """Give a seat as everyone sees it."""
+    return {
+        "seat": number,
+        "kind": seat.kind,
+        "name": seat.name,
+        "colour": seat.colour,
+        "bot": seat.bot,
+        "here": here or seat.kind == "bot",
+        "played_by": "bot" if seat.played_by_bot else "person",
+    }

@@ -1,0 +1,157 @@
+"""Running the server: its log, its address, its processes."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from camelup.server.settings import Settings, SettingsError
+
+_PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line, with whatever was given as ``extra``. No secrets are ever given."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write a line."""
+        line: dict[str, Any] = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
+            "level": record.levelname.lower(),
+            "what": record.getMessage(),
+        }
+        line.update({key: value for key, value in vars(record).items() if key not in _PLAIN})
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str)
+
+
+def set_up_log(level: str) -> None:
+    """Send everything to standard error as lines of JSON."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
+    for noisy in ("uvicorn", "uvicorn.error", "uvicorn.access", "alembic"):
+        logging.getLogger(noisy).setLevel("WARNING")
+
+
+def listen(settings: Settings) -> socket.socket:
+    """Open the port, or say that it is taken."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    sock = socket.socket(family, socket.SOCK_STREAM)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        sock.bind((settings.host, settings.port))
+    except OSError:
+        sock.close()
+        raise SettingsError("port-in-use", port=settings.port) from None
+    sock.listen(2048)
+    sock.set_inheritable(True)
+    return sock
+
+
+def make_config(settings: Settings) -> uvicorn.Config:
+    """Set uvicorn up: our own limits, nothing believed that a stranger sends."""
+    from camelup.server.app import make_app
+
+    return uvicorn.Config(
+        make_app(settings),
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message_bytes,
+        ws_per_message_deflate=False,
+        proxy_headers=False,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        lifespan="on",
+        timeout_graceful_shutdown=5,
+    )
+
+
+def serve(settings: Settings, sock: socket.socket | None = None) -> None:
+    """Run one server process until it is told to stop."""
+    set_up_log(settings.log_level)
+    sock = sock or listen(settings)
+    server = uvicorn.Server(make_config(settings))
+    server.run(sockets=[sock])
+    if not server.started:
+        raise SystemExit(1)
+
+
+def serve_all(settings: Settings) -> None:
+    """Run as many processes as are set, on one port."""
+    sock = listen(settings)
+    if settings.workers == 1:
+        serve(settings, sock)
+        return
+    children = [_fork(settings, sock) for _ in range(settings.workers)]
+    _wait(children)
+
+
+def _fork(settings: Settings, sock: socket.socket) -> int:
+    child = os.fork()
+    if child == 0:
+        try:
+            serve(settings, sock)
+        finally:
+            os._exit(0)
+    return child
+
+
+def _wait(children: list[int]) -> None:
+    """Hand signals on to the children and wait for them."""
+    import signal
+
+    def hand_on(number: int, _: object) -> None:
+        for child in children:
+            os.kill(child, number)
+
+    signal.signal(signal.SIGTERM, hand_on)
+    signal.signal(signal.SIGINT, hand_on)
+    for child in children:
+        os.waitpid(child, 0)
+
+
+def home_addresses() -> list[str]:
+    """Addresses of this machine in the home network."""
+    probe = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    try:
+        probe.connect(("192.0.2.1", 9))
+        return [probe.getsockname()[0]]
+    except OSError:
+        return []
+    finally:
+        probe.close()
+
+
+def open_browser_when_ready(sock: socket.socket, address: str) -> None:
+    """Open the page once the server answers."""
+
+    def wait_and_open() -> None:
+        host, port = sock.getsockname()[:2]
+        for _ in range(300):
+            with socket.socket(sock.family, socket.SOCK_STREAM) as probe:
+                probe.settimeout(0.2)
+                if probe.connect_ex(("127.0.0.1" if host == "0.0.0.0" else host, port)) == 0:
+                    break
+            time.sleep(0.1)
+        webbrowser.open(address)
+
+    threading.Thread(target=wait_and_open, daemon=True).start()
+
+
+def data_folder() -> Path:
+    """Where the user's games are kept."""
+    from platformdirs import user_data_path
+
+    return user_data_path("camelup")

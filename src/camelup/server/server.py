@@ -1,0 +1,80 @@
+"""One server process: every part of it, put together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from camelup import __version__
+from camelup.server.chances import Chances
+from camelup.server.house import House
+from camelup.server.limits import Rate
+from camelup.server.lobby import Lobby
+from camelup.server.metrics import Metrics
+from camelup.server.settings import Settings
+from camelup.server.socket import Sockets
+from camelup.server.steward import Steward
+from camelup.server.storage.store import Store
+from camelup.server.thinking import Thinkers
+
+log = logging.getLogger("camelup.server")
+
+
+class Server:
+    """Everything one server process consists of."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.store = Store(settings.database)
+        self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
+        self.house = House(self.store, settings, self.metrics)
+        self.lobby = Lobby(self.house)
+        self.steward = Steward(self.house, self.thinkers)
+        self.sockets = Sockets(self.house, self.lobby)
+        self.chances = Chances(self.thinkers)
+        limits = settings.limits
+        self.new_tables = Rate(limits.tables_per_hour, 3600)
+        self.guesses = Rate(limits.guesses, 600)
+        self.uploads = Rate(limits.uploads, 3600)
+        self._watch()
+
+    def _watch(self) -> None:
+        gauges = {
+            "tables": lambda: len(self.house.tables),
+            "sockets": lambda: sum(len(table.sockets) for table in self.house.tables.values()),
+            "writes_waiting": lambda: self.store.writer.waiting,
+            "writes_total": lambda: self.store.writer.done,
+            "write_seconds_total": lambda: self.store.writer.seconds,
+            "thoughts_waiting": lambda: self.thinkers.waiting,
+            "thought_faults_total": lambda: self.thinkers.faults,
+        }
+        for name, value in gauges.items():
+            self.metrics.watch(name, value)
+
+    async def begin(self) -> None:
+        """Take up the games in play."""
+        await asyncio.to_thread(warm_up)
+        await self.steward.begin()
+        log.info("started", extra={"version": __version__})
+
+    def close(self) -> None:
+        """Stop acting, finish writing, close."""
+        self.steward.close()
+        self.thinkers.close()
+        self.store.close()
+        log.info("stopped")
+
+
+def warm_up() -> None:
+    """Compile or load what the first move needs, so that it does not have to wait."""
+    from camelup.game import Game
+    from camelup.server.events import event_of
+    from camelup.server.seeing import see_game, see_own
+
+    game = Game(2, seed=0)
+    while not game.over:
+        game.play("roll")
+    event_of(game, len(game.history) - 1, "bot", 0, seat=None, coins_shown=True)
+    see_game(game, coins_shown=True)
+    see_own(game, 1)

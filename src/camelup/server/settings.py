@@ -1,0 +1,171 @@
+"""How a server is set up: defaults, a TOML file, the environment, options, in this order."""
+
+import ipaddress
+import os
+import tomllib
+import types
+import typing
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_data_path
+
+from camelup.server.storage.opening import is_sqlite
+from camelup.words import Refusal
+
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
+
+class SettingsError(Refusal):
+    """Settings that cannot be used; the text says why."""
+
+
+def default_database() -> str:
+    """The database of this user: a file in the data folder."""
+    return f"sqlite:///{user_data_path('camelup') / 'camelup.db'}"
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much anyone may ask for."""
+
+    message_bytes: int = 8192
+    body_bytes: int = 65_536
+    record_bytes: int = 1_100_000
+    actions: int = 20
+    """Actions of a seat in 10 s."""
+    messages: int = 100
+    """Messages of a socket in 10 s; more close it."""
+    chats: int = 5
+    """Chat lines of a seat in 10 s."""
+    sockets_per_seat: int = 6
+    sockets_per_address: int = 40
+    spectators: int = 200
+    """Spectators at a table."""
+    tables_per_hour: int = 10
+    """New tables of an address."""
+    guesses: int = 20
+    """Guesses at codes of an address in 10 minutes."""
+    requests: int = 300
+    """REST requests of an address in 10 s."""
+    uploads: int = 30
+    """Records uploaded by an address in an hour."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that can be set."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = field(default_factory=default_database)
+    allowed_hosts: tuple[str, ...] = ()
+    """Names the server is reached under, beside those of this machine."""
+    origins: tuple[str, ...] = ()
+    """Origins of pages that may use it, beside its own."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses or networks whose X-Forwarded headers are believed."""
+    workers: int = 1
+    """Server processes."""
+    thinkers: int = 1
+    """Processes for bots and odds."""
+    think_seconds: float = 2.0
+    """Time a bot has for a move."""
+    stand_in: str = ""
+    """The bot for those who left; empty: the strongest there is."""
+    abandon_hours: float = 24.0
+    seat_days: float = 30.0
+    """How long a seat's secret is good."""
+    log_level: str = "info"
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def beyond_this_machine(self) -> bool:
+        """Whether others than this machine can reach the server."""
+        return self.host not in LOOPBACK
+
+    def check(self) -> "Settings":
+        """Refuse unsafe combinations."""
+        if self.beyond_this_machine and not self.allowed_hosts:
+            raise SettingsError("unsafe-hosts")
+        if "*" in self.origins or "*" in self.allowed_hosts:
+            raise SettingsError("unsafe-origin")
+        for proxy in self.trusted_proxies:
+            if proxy == "*" or _network(proxy).prefixlen == 0:
+                raise SettingsError("unsafe-proxy")
+        if self.workers > 1 and is_sqlite(self.database):
+            raise SettingsError("unsafe-workers")
+        return self
+
+
+def _network(text: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
+    try:
+        return ipaddress.ip_network(text, strict=False)
+    except ValueError:
+        raise SettingsError(
+            "settings-value", name="trusted_proxies", value=text, wanted="an address"
+        ) from None
+
+
+def load_settings(
+    file: Path | None = None,
+    environment: Mapping[str, str] = os.environ,
+    **options: Any,
+) -> Settings:
+    """Put settings together; an option that is None was not given."""
+    values: dict[str, Any] = _from_file(file) if file else {}
+    values = {**values, **_from_environment(environment)}
+    values = {**values, **{name: value for name, value in options.items() if value is not None}}
+    limits = _typed(Limits, values.pop("limits", {}))
+    settings: Settings = _typed(Settings, values)
+    return replace(settings, limits=limits).check()
+
+
+def _from_file(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise SettingsError(
+            "settings-file", file=file.name, problem=error.strerror or str(error)
+        ) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise SettingsError("settings-file", file=file.name, problem=str(error)) from None
+
+
+def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    limits: dict[str, Any] = {}
+    for one in fields(Settings):
+        text = environment.get(f"CAMELUP_{one.name.upper()}")
+        if text is not None and one.name != "limits":
+            found[one.name] = text
+    for one in fields(Limits):
+        text = environment.get(f"CAMELUP_LIMIT_{one.name.upper()}")
+        if text is not None:
+            limits[one.name] = text
+    return {**found, "limits": limits} if limits else found
+
+
+def _typed(kind: Any, values: Mapping[str, Any]) -> Any:
+    if not isinstance(values, Mapping):
+        raise SettingsError("settings-value", name="limits", value=str(values), wanted="a table")
+    hints = typing.get_type_hints(kind)
+    for name in values:
+        if name not in hints:
+            raise SettingsError("settings-unknown", name=name)
+    return kind(**{name: _read(name, value, hints[name]) for name, value in values.items()})
+
+
+def _read(name: str, value: Any, hint: Any) -> Any:
+    wanted = {int: "a whole number", float: "a number", str: "a text"}.get(hint, "a list")
+    try:
+        if isinstance(hint, types.GenericAlias) or typing.get_origin(hint) is tuple:
+            parts = value.split(",") if isinstance(value, str) else value
+            return tuple(str(part).strip() for part in parts if str(part).strip())
+        if isinstance(value, bool):
+            raise ValueError
+        return hint(value)
+    except (TypeError, ValueError):
+        raise SettingsError("settings-value", name=name, value=str(value), wanted=wanted) from None

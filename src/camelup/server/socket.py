@@ -1,0 +1,278 @@
+"""One socket from handshake to close."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import parse_qs
+
+from pydantic import ValidationError
+
+from camelup.server.access import check_may_see, choose_seat, held_seats
+from camelup.server.guard import Receive, Scope, Send, Visitor, refuse
+from camelup.server.house import House, check_move, check_turn
+from camelup.server.hub import TOO_MUCH, Connection, encode
+from camelup.server.limits import Counter, Rate
+from camelup.server.lobby import Lobby
+from camelup.server.protocol.messages import (
+    ChatMessage,
+    ClientMessage,
+    LookMessage,
+    MoveMessage,
+    PingMessage,
+    ReturnMessage,
+    WhyMessage,
+)
+from camelup.server.refusals import Forbidden, Refused, TooOften, WrongShape, as_view
+from camelup.server.room import now
+from camelup.server.table import Table
+from camelup.server.texts import read_json
+from camelup.words import LANGUAGES, Refusal
+
+_KINDS: dict[str, type[ClientMessage]] = {
+    "move": MoveMessage,
+    "chat": ChatMessage,
+    "look": LookMessage,
+    "return": ReturnMessage,
+    "why": WhyMessage,
+    "ping": PingMessage,
+}
+_CLOSE_SECONDS = 2.0
+
+
+class Sockets:
+    """All sockets of this process."""
+
+    def __init__(self, house: House, lobby: Lobby) -> None:
+        self.house = house
+        self.lobby = lobby
+        limits = house.settings.limits
+        self.actions = Rate(limits.actions, 10)
+        self.chats = Rate(limits.chats, 10)
+        self.addresses = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send, table_id: str) -> None:
+        """Serve a socket."""
+        visitor: Visitor = scope["state"]["visitor"]
+        query = parse_qs(scope["query_string"].decode("latin-1"))
+        try:
+            table = await self.house.table(table_id)
+            socket = self._admit(table, visitor, query, send)
+            since = _number(query, "since")
+        except Refusal as refusal:
+            known = refusal if isinstance(refusal, Refused) else WrongShape(refusal.reason)
+            self.house.metrics.count("refused_total", known.reason)
+            await refuse(scope, receive, send, known, visitor.language)
+            return
+        await receive()
+        await send({"type": "websocket.accept"})
+        await Session(self, table, socket, receive, send).run(since)
+
+    def _admit(
+        self, table: Table, visitor: Visitor, query: Mapping[str, list[str]], send: Send
+    ) -> Connection:
+        held = held_seats(table, visitor)
+        wanted = _number(query, "seat")
+        if wanted is not None:
+            held = {choose_seat(tuple(held), wanted): held[wanted]} if wanted in held else {}
+            if not held:
+                raise Forbidden("seat-not-yours")
+        if "watch" in query:
+            held = {}
+        self._check_room(table, visitor, tuple(held))
+        language = query.get("lang", [visitor.language])[0]
+        socket = Connection(
+            send,
+            tuple(held),
+            address=visitor.address,
+            language=language if language in LANGUAGES else LANGUAGES[0],
+        )
+        socket.token_hashes = frozenset(held.values())
+        return socket
+
+    def _check_room(self, table: Table, visitor: Visitor, seats: tuple[int, ...]) -> None:
+        limits = self.house.settings.limits
+        if not seats:
+            check_may_see(table, visitor)
+            if visitor.bearer is not None and not held_seats(table, visitor):
+                raise Forbidden("seat-not-yours")
+            if table.spectators >= limits.spectators:
+                raise TooOften("too-many", what="spectators")
+        if self.addresses.count(visitor.address) >= limits.sockets_per_address:
+            raise TooOften("too-many", what="sockets")
+        for seat in seats:
+            if sum(seat in other.seats for other in table.sockets) >= limits.sockets_per_seat:
+                raise TooOften("too-many", what="seat-sockets")
+
+
+def _number(query: Mapping[str, list[str]], name: str) -> int | None:
+    text = query.get(name, [""])[0]
+    if not text:
+        return None
+    if not (text.isascii() and text.isdecimal() and len(text) < 9):
+        raise WrongShape("message-shape", problem=name)
+    return int(text)
+
+
+class Session:
+    """A socket that was let in."""
+
+    def __init__(
+        self, sockets: Sockets, table: Table, socket: Connection, receive: Receive, send: Send
+    ) -> None:
+        self.sockets = sockets
+        self.house = sockets.house
+        self.table = table
+        self.socket = socket
+        self.receive = receive
+        self.send = send
+        self.flood = Rate(self.house.settings.limits.messages, 10)
+
+    async def run(self, since: int | None) -> None:
+        """Greet, then read until either side closes."""
+        self._arrive(since)
+        writer = asyncio.ensure_future(self.socket.write())
+        reader = asyncio.ensure_future(self._read())
+        try:
+            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._go()
+            await self._close(writer, reader)
+
+    def _arrive(self, since: int | None) -> None:
+        self.sockets.addresses.add(self.socket.address)
+        self.table.sockets.add(self.socket)
+        self.socket.offer(encode(self.table.hello(self.socket, since)))
+        self.house.arrived(self.table, self.socket.seats)
+
+    def _go(self) -> None:
+        self.sockets.addresses.remove(self.socket.address)
+        self.table.sockets.discard(self.socket)
+        self.house.went(self.table, self.socket.seats)
+
+    async def _close(self, writer: asyncio.Future[None], reader: asyncio.Future[None]) -> None:
+        """Say goodbye; who does not read is cut off."""
+        code = self.socket.close_code
+        if code is not None and not self.socket.stuck:
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(asyncio.shield(writer), _CLOSE_SECONDS)
+        writer.cancel()
+        reader.cancel()
+        results = await asyncio.gather(writer, reader, return_exceptions=True)
+        gone = isinstance(results[1], _Gone)
+        if code is not None and not gone:
+            try:
+                closing = self.send({"type": "websocket.close", "code": code})
+                await asyncio.wait_for(closing, _CLOSE_SECONDS)
+            except TimeoutError:
+                transport = getattr(getattr(self.receive, "__self__", None), "transport", None)
+                if transport is not None:
+                    transport.abort()
+            except Exception:
+                return
+
+    async def _read(self) -> None:
+        while True:
+            message = await self.receive()
+            if message["type"] == "websocket.disconnect":
+                raise _Gone
+            if self.flood.wait(None) > 0:
+                self.house.metrics.count("refused_total", "flood")
+                self.socket.close(TOO_MUCH)
+                return
+            await self._answer(message.get("text"))
+            if self.socket.close_code is not None:
+                return
+
+    async def _answer(self, text: str | None) -> None:
+        action: str | None = None
+        try:
+            if text is None:
+                raise WrongShape("message-shape", problem="text is wanted, not bytes")
+            value = read_json(text)
+            action = _action_id(value)
+            await self._do(_checked(value))
+        except Refusal as refusal:
+            self.house.metrics.count("refused_total", refusal.reason)
+            self._say(
+                {
+                    "type": "refused",
+                    "id": action,
+                    "v": self.table.v,
+                    "error": as_view(refusal, self.socket.language),
+                }
+            )
+
+    def _say(self, message: Mapping[str, Any]) -> None:
+        self.socket.offer(encode(message))
+
+    async def _do(self, message: ClientMessage) -> None:
+        if isinstance(message, MoveMessage):
+            await self._move(message)
+        elif isinstance(message, ChatMessage):
+            seat = choose_seat(self.socket.seats, message.seat)
+            self.sockets.chats.check((self.table.id, seat))
+            await self.sockets.lobby.say(self.table, seat, message.text, message.phrase)
+        elif isinstance(message, LookMessage):
+            self._look(message)
+        elif isinstance(message, ReturnMessage):
+            seat = choose_seat(self.socket.seats, message.seat)
+            await self.sockets.lobby.take_back(self.table, seat)
+        elif isinstance(message, WhyMessage):
+            self._why(message)
+        elif isinstance(message, PingMessage):
+            self._say({"type": "pong", "now": now(), "v": self.table.v})
+
+    async def _move(self, message: MoveMessage) -> None:
+        started = time.perf_counter()
+        seat = choose_seat(self.socket.seats, message.seat)
+        self.sockets.actions.check((self.table.id, seat))
+        made = await self.house.play(self.table, seat, message.id, message.v, message.move)
+        self._say({"type": "ack", **made})
+        self.house.metrics.took("move", time.perf_counter() - started)
+
+    def _look(self, message: LookMessage) -> None:
+        seat = choose_seat(self.socket.seats, message.seat)
+        if self.table.turn not in (seat, None):
+            raise Forbidden("look-turn")
+        self.socket.looking = seat
+        self._say({"type": "you", "you": self.table.own_view(seat)})
+
+    def _why(self, message: WhyMessage) -> None:
+        seat = choose_seat(self.socket.seats, message.seat)
+        error = None
+        try:
+            game = check_turn(self.table, seat, self.table.v).copy()
+            move = check_move(self.table, message.move)
+            if move != "roll":
+                game.play(move)
+        except Refusal as refusal:
+            error = as_view(refusal, self.socket.language)
+        self._say({"type": "why", "id": message.id, "move": message.move, "error": error})
+
+
+class _Gone(Exception):
+    """The other side closed."""
+
+
+def _action_id(value: object) -> str | None:
+    """Find the id of a message that may yet turn out to have the wrong form."""
+    found = value.get("id") if isinstance(value, dict) else None
+    return found if isinstance(found, str) and len(found) <= 64 else None
+
+
+def _checked(value: object) -> ClientMessage:
+    if not isinstance(value, dict):
+        raise WrongShape("message-shape", problem="an object is wanted")
+    kind = value.get("type", "move")
+    model = _KINDS.get(kind) if isinstance(kind, str) else None
+    if model is None:
+        raise WrongShape("message-shape", problem="type")
+    try:
+        return model.model_validate(value)
+    except ValidationError as error:
+        places = [".".join(map(str, part["loc"])) for part in error.errors()]
+        raise WrongShape("message-shape", problem=", ".join(places)[:80]) from None

@@ -1,0 +1,186 @@
+"""The steward: moves for bots, for those who left and for those whose time is up."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from camelup.bots import bot_names
+from camelup.server.house import Change, House
+from camelup.server.refusals import Conflict, Missing
+from camelup.server.room import RoomState, now
+from camelup.server.storage import ledger
+from camelup.server.table import Table
+from camelup.server.thinking import Thinkers, glance_of
+from camelup.words import Refusal
+
+STAND_INS = ("sharp", "greedy", "random")
+"""Who plays for those who left: the first of these that is there."""
+
+SWEEP_SECONDS = 60.0
+RETRY_SECONDS = 1.0
+
+log = logging.getLogger("camelup.server")
+
+
+@dataclass
+class Duty:
+    """What is to be done next at a table: for which version, and the task that does it."""
+
+    v: int
+    seat: int
+    kind: str
+    task: asyncio.Task[None]
+
+    def is_for(self, v: int, seat: int, kind: str) -> bool:
+        """Tell whether this duty is the one described."""
+        return (self.v, self.seat, self.kind) == (v, seat, kind)
+
+
+class Steward:
+    """Looks after every table where a bot or the clock has to act."""
+
+    def __init__(self, house: House, thinkers: Thinkers) -> None:
+        self.house = house
+        self.thinkers = thinkers
+        self._duties: dict[str, Duty] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.mine: Callable[[Table], bool] = lambda table: True
+        """Whether this process acts for a table."""
+        house.changed = self.look_after
+
+    def stand_in(self) -> str:
+        """The bot that plays for those who left."""
+        known = bot_names()
+        chosen = self.house.settings.stand_in
+        return chosen or next(name for name in STAND_INS if name in known)
+
+    async def begin(self) -> None:
+        """Take up every game in play, as after a restart, and sweep from time to time."""
+        for table_id in await self.house.store.read(ledger.tables_in_play):
+            try:
+                await self.house.table(table_id)
+            except Refusal:
+                log.warning("table cannot be loaded", extra={"table": table_id})
+        self._keep(self._sweep_for_ever())
+
+    def close(self) -> None:
+        """Stop acting."""
+        for task in self._tasks:
+            task.cancel()
+
+    def _keep(self, work: Awaitable[None]) -> asyncio.Task[None]:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def look_after(self, table: Table) -> None:
+        """See what is to be done next at a table, and when."""
+        turn = table.turn
+        old = self._duties.get(table.id)
+        if turn is None or not self.mine(table):
+            self._drop(table.id)
+            return
+        kind = "bot" if table.state.seat(turn).played_by_bot else "person"
+        if kind == "bot" and old and old.is_for(table.v, turn, kind) and not old.task.done():
+            return
+        self._drop(table.id)
+        work = self._play_bot(table, turn) if kind == "bot" else self._watch_person(table, turn)
+        self._duties[table.id] = Duty(table.v, turn, kind, self._keep(work))
+
+    def _drop(self, table_id: str) -> None:
+        duty = self._duties.pop(table_id, None)
+        if duty is not None and duty.task is not asyncio.current_task():
+            duty.task.cancel()
+
+    async def _play_bot(self, table: Table, seat: int) -> None:
+        """Make the move of a seat that a bot plays, after a pause as a person would make."""
+        v = table.v
+        bot = table.state.seat(seat).bot or self.stand_in()
+        pause = asyncio.sleep(table.state.options["pause"])
+        _, move = await asyncio.gather(pause, self._choose(table, seat, bot))
+        await self._play(table, seat, v, move, "bot")
+
+    async def _choose(self, table: Table, seat: int, bot: str) -> str:
+        assert table.game is not None
+        return await self.thinkers.move(bot, glance_of(table.game, seat))
+
+    async def _play(self, table: Table, seat: int, v: int, move: str, by: str) -> None:
+        """Play for a seat; if the database cannot take it, try again until the turn is over."""
+        while table.v == v and table.turn == seat:
+            try:
+                made = "clock" if by == "clock" else "bot"
+                await self.house.play(table, seat, None, v, move, made)  # type: ignore[arg-type]
+            except Missing:
+                return
+            except (Refusal, Conflict) as error:
+                log.warning("a move was not stored", extra={"table": table.id, "why": str(error)})
+                await asyncio.sleep(RETRY_SECONDS)
+            else:
+                return
+
+    async def _watch_person(self, table: Table, seat: int) -> None:
+        """Wait for a person; act when their time is up or they have been gone too long."""
+        v = table.v
+        due, what = self._due(table, seat)
+        if due is None:
+            return
+        await asyncio.sleep(max(0, due - now()) / 1000)
+        if table.v != v or table.turn != seat:
+            return
+        if what == "gone":
+            await self._stand_in_for(table, seat)
+        else:
+            move = await self._choose(table, seat, self.stand_in())
+            await self._play(table, seat, v, move, "clock")
+
+    def _due(self, table: Table, seat: int) -> tuple[int | None, str]:
+        """Tell when to act for a person who does not move, and why then."""
+        deadline = table.deadline()
+        if table.here(seat):
+            return deadline, "clock"
+        since = max(table.turn_began(), table.left.get(seat, table.loaded))
+        gone = since + table.state.options["grace"] * 1000
+        if deadline is not None and deadline <= gone:
+            return deadline, "clock"
+        return gone, "gone"
+
+    async def _stand_in_for(self, table: Table, seat: int) -> None:
+        def edit(state: RoomState) -> None:
+            state.seat(seat).stand_in = True
+            state.host = next_host(state, table.people_here)
+
+        try:
+            await self.house.change(table, Change(edit))
+        except Refusal as error:
+            log.warning("no stand-in", extra={"table": table.id, "why": str(error)})
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self.sweep()
+            except Refusal as error:
+                log.warning("sweep failed", extra={"why": str(error)})
+
+    async def sweep(self) -> None:
+        """Close games that nobody has come to for long, and let go of quiet tables."""
+        limit = now() - int(self.house.settings.abandon_hours * 3_600_000)
+        unseen = await self.house.store.read(lambda db: ledger.tables_unseen_since(db, limit))
+        for table_id in unseen:
+            table = await self.house.table(table_id)
+            if table.people_here:
+                await self.house.store.write(lambda db, t=table_id: ledger.note_seen(db, t))  # type: ignore[misc]
+            else:
+                await self.house.end(table)
+        self.house.forget_quiet_tables()
+
+
+def next_host(state: RoomState, here: list[int]) -> int | None:
+    """Choose the host: who is host stays if present, else who has been there longest."""
+    if state.host in here or not here:
+        return state.host
+    return min(here, key=lambda seat: state.seat(seat).since)

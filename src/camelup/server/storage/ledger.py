@@ -1,0 +1,260 @@
+"""What is asked of the database. Each function works within a transaction it is given."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, delete, func, insert, select, text, update
+
+from camelup.server.protocol.messages import ChatLine
+from camelup.server.refusals import Conflict
+from camelup.server.room import RoomState, now
+from camelup.server.storage.tables import chat, dice, moves, records, tables, tokens
+
+CHANNEL = "camelup"
+"""Where processes on one PostgreSQL tell each other which table changed."""
+
+
+class LoggedMove(NamedTuple):
+    """A move of the log."""
+
+    seq: int
+    seat: int
+    action: str | None
+    move: str
+    made_by: str
+    at: int
+    drawn: int
+    engine: str
+    state_hash: str
+
+
+class StoredToken(NamedTuple):
+    """A seat's secret or a one-time code, hashed."""
+
+    hash: str
+    seat: int
+    kind: str
+    expires: int
+
+
+class StoredTable(NamedTuple):
+    """Everything stored about a table."""
+
+    state: RoomState
+    version: int
+    owner: str | None
+    secret: bytes
+    moves: list[LoggedMove]
+    tokens: list[StoredToken]
+    chat: list[ChatLine]
+
+
+def tell_others(connection: Connection, table: str) -> None:
+    """Tell other processes, at commit, that a table changed."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(
+            text("SELECT pg_notify(:channel, :table)"), {"channel": CHANNEL, "table": table}
+        )
+
+
+def add_table(connection: Connection, state: RoomState, secret: bytes) -> None:
+    """Store a new table with the secret of its dice."""
+    connection.execute(
+        insert(tables).values(
+            id=state.id,
+            code=state.code,
+            status=state.status,
+            public=state.options["public"],
+            created=state.created,
+            seen=state.created,
+            version=1,
+            state=state.to_json(),
+        )
+    )
+    connection.execute(insert(dice).values(table_id=state.id, secret=secret))
+
+
+def change_table(connection: Connection, state: RoomState, version: int) -> None:
+    """Store a changed table, if it still has the version that was changed."""
+    done = connection.execute(
+        update(tables)
+        .where(tables.c.id == state.id, tables.c.version == version)
+        .values(
+            version=version + 1,
+            status=state.status,
+            public=state.options["public"],
+            state=state.to_json(),
+        )
+    )
+    if done.rowcount != 1:
+        raise Conflict
+    tell_others(connection, state.id)
+
+
+def note_seen(connection: Connection, table: str) -> None:
+    """Note that people are at a table."""
+    connection.execute(update(tables).where(tables.c.id == table).values(seen=now()))
+
+
+def append_move(connection: Connection, table: str, move: LoggedMove) -> None:
+    """Append a move to the log; a number or action that is already there is refused."""
+    connection.execute(insert(moves).values(table_id=table, **move._asdict()))
+    if move.made_by == "person":
+        note_seen(connection, table)
+    tell_others(connection, table)
+
+
+def load_table(connection: Connection, table: str) -> StoredTable | None:
+    """Read everything about a table."""
+    row = connection.execute(
+        select(tables.c.state, tables.c.version, tables.c.owner, dice.c.secret)
+        .join(dice, dice.c.table_id == tables.c.id)
+        .where(tables.c.id == table)
+    ).first()
+    if row is None:
+        return None
+    return StoredTable(
+        RoomState.from_json(row.state),
+        row.version,
+        row.owner,
+        row.secret,
+        moves_after(connection, table, 0),
+        tokens_of(connection, table),
+        last_chat(connection, table),
+    )
+
+
+def moves_after(connection: Connection, table: str, seq: int) -> list[LoggedMove]:
+    """Read the moves of a table after a number."""
+    columns = [moves.c[name] for name in LoggedMove._fields]
+    rows = connection.execute(
+        select(*columns).where(moves.c.table_id == table, moves.c.seq > seq).order_by(moves.c.seq)
+    )
+    return [LoggedMove(*row) for row in rows]
+
+
+def tokens_of(connection: Connection, table: str) -> list[StoredToken]:
+    """Read the tokens of a table that are still good."""
+    columns = [tokens.c[name] for name in StoredToken._fields]
+    rows = connection.execute(
+        select(*columns).where(tokens.c.table_id == table, tokens.c.expires > now())
+    )
+    return [StoredToken(*row) for row in rows]
+
+
+def add_token(connection: Connection, table: str, token: StoredToken) -> None:
+    """Store a token."""
+    connection.execute(insert(tokens).values(table_id=table, **token._asdict()))
+
+
+def revoke_tokens(connection: Connection, table: str, seat: int) -> None:
+    """Void every token of a seat."""
+    connection.execute(delete(tokens).where(tokens.c.table_id == table, tokens.c.seat == seat))
+
+
+def last_chat(connection: Connection, table: str, most: int = 50) -> list[ChatLine]:
+    """Read the last lines of chat, oldest first."""
+    rows = connection.execute(
+        select(chat).where(chat.c.table_id == table).order_by(chat.c.n.desc()).limit(most)
+    ).all()
+    return [_chat_line(row) for row in reversed(rows)]
+
+
+def chat_after(connection: Connection, table: str, n: int) -> list[ChatLine]:
+    """Read the chat after a line."""
+    rows = connection.execute(
+        select(chat).where(chat.c.table_id == table, chat.c.n > n).order_by(chat.c.n)
+    )
+    return [_chat_line(row) for row in rows]
+
+
+def add_chat(connection: Connection, table: str, line: ChatLine) -> None:
+    """Store a line of chat."""
+    connection.execute(insert(chat).values(table_id=table, **line))
+    tell_others(connection, table)
+
+
+def forget_person(connection: Connection, table: str, seat: int) -> None:
+    """Erase what a person said at a table."""
+    connection.execute(delete(chat).where(chat.c.table_id == table, chat.c.seat == seat))
+
+
+def _chat_line(row: Any) -> ChatLine:
+    return {
+        "n": row.n,
+        "seat": row.seat,
+        "name": row.name,
+        "text": row.text,
+        "phrase": row.phrase,
+        "at": row.at,
+    }
+
+
+def table_with_code(connection: Connection, code: str) -> str | None:
+    """Find the table behind a code."""
+    return connection.execute(select(tables.c.id).where(tables.c.code == code)).scalar()
+
+
+def public_tables(connection: Connection, most: int = 100) -> list[RoomState]:
+    """List public tables that wait for players or are being played."""
+    rows = connection.execute(
+        select(tables.c.state)
+        .where(tables.c.public, tables.c.status.in_(("waiting", "playing")))
+        .order_by(tables.c.created.desc())
+        .limit(most)
+    )
+    return [RoomState.from_json(row.state) for row in rows]
+
+
+def tables_in_play(connection: Connection) -> list[str]:
+    """List the tables where somebody has to move."""
+    return list(
+        connection.execute(select(tables.c.id).where(tables.c.status == "playing")).scalars()
+    )
+
+
+def tables_unseen_since(connection: Connection, moment: int) -> list[str]:
+    """List open tables where no person has been since a moment."""
+    rows = connection.execute(
+        select(tables.c.id).where(
+            tables.c.status.in_(("waiting", "playing")), tables.c.seen < moment
+        )
+    )
+    return list(rows.scalars())
+
+
+def list_tables(connection: Connection, status: str | None = None) -> Sequence[Any]:
+    """List all tables with how many moves each has, newest first."""
+    count = (
+        select(func.count()).where(moves.c.table_id == tables.c.id).correlate(tables)
+    ).scalar_subquery()
+    query = select(tables.c.id, tables.c.status, tables.c.created, tables.c.state, count)
+    if status:
+        query = query.where(tables.c.status == status)
+    return connection.execute(query.order_by(tables.c.created.desc())).all()
+
+
+def delete_table(connection: Connection, table: str) -> bool:
+    """Delete a table and all that belongs to it; tells whether there was one."""
+    done = connection.execute(delete(tables).where(tables.c.id == table)).rowcount == 1
+    if done:
+        tell_others(connection, table)
+    return done
+
+
+def prune(connection: Connection, before: int) -> int:
+    """Delete finished and abandoned tables, and uploads, older than a moment; counts them."""
+    old = connection.execute(
+        delete(tables).where(tables.c.status.in_(("finished", "abandoned")), tables.c.seen < before)
+    ).rowcount
+    return old + connection.execute(delete(records).where(records.c.created < before)).rowcount
+
+
+def add_record(connection: Connection, record: str, text_: str) -> None:
+    """Store an uploaded record."""
+    connection.execute(insert(records).values(id=record, created=now(), text=text_))
+
+
+def record_text(connection: Connection, record: str) -> str | None:
+    """Read an uploaded record."""
+    return connection.execute(select(records.c.text).where(records.c.id == record)).scalar()

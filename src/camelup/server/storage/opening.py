@@ -1,0 +1,126 @@
+"""Opening a database: its address, its lock, its migrations."""
+
+import fcntl
+import os
+from pathlib import Path
+from typing import IO, Any
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util.exc import CommandError
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from camelup.words import Refusal
+
+_MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+class DatabaseError(Refusal):
+    """A database that cannot be used; the text says why."""
+
+
+def is_sqlite(url: str) -> bool:
+    """Tell whether a database address is an SQLite file."""
+    return url.startswith("sqlite:")
+
+
+def sqlite_file(url: str) -> Path:
+    """Tell the file of an SQLite address."""
+    return Path(make_url(url).database or "")
+
+
+class Lock:
+    """Keeps a second server away from an SQLite file: two writers can corrupt it."""
+
+    def __init__(self, url: str) -> None:
+        self._file: IO[str] | None = None
+        if is_sqlite(url):
+            file = sqlite_file(url)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            self._file = self._take(file.with_name(file.name + ".lock"), file)
+
+    def _take(self, path: Path, database: Path) -> IO[str]:
+        try:
+            file = path.open("a+")
+        except OSError as error:
+            raise DatabaseError("database-unknown", problem=error.strerror or "") from None
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            file.close()
+            raise DatabaseError("database-in-use", file=database.name) from None
+        return file
+
+    def release(self) -> None:
+        """Let others use the file again."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+
+def open_engine(url: str, *, read_only: bool = False) -> Engine:
+    """Make an engine for a database address."""
+    try:
+        if not is_sqlite(url):
+            full = make_url(url).set(drivername="postgresql+psycopg")
+            return create_engine(full, pool_pre_ping=True, pool_size=2, max_overflow=2)
+        engine = create_engine(url, connect_args={"check_same_thread": False})
+    except (ArgumentError, SQLAlchemyError) as error:
+        raise DatabaseError("database-unknown", problem=str(error).splitlines()[0]) from None
+    _set_up_sqlite(engine, read_only)
+    return engine
+
+
+def _set_up_sqlite(engine: Engine, read_only: bool) -> None:
+    @event.listens_for(engine, "connect")
+    def on_connect(connection: Any, _: object) -> None:
+        connection.isolation_level = None
+        pragmas = ["busy_timeout=5000", "foreign_keys=ON"]
+        pragmas += ["query_only=ON"] if read_only else ["journal_mode=WAL", "synchronous=FULL"]
+        for pragma in pragmas:
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def on_begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
+
+
+def migrate(engine: Engine) -> None:
+    """Bring a database to the newest version; one of a newer camelup is refused."""
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    try:
+        with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":
+                connection.exec_driver_sql("SELECT pg_advisory_xact_lock(20140517)")
+            if current_version(connection) == newest_version():
+                return
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except CommandError:
+        raise DatabaseError("database-newer") from None
+    except (SQLAlchemyError, OSError) as error:
+        raise DatabaseError("database-unknown", problem=str(error).splitlines()[0]) from None
+
+
+def current_version(connection: Connection) -> str | None:
+    """Tell which version a database has; None if it is empty."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def newest_version() -> str | None:
+    """Tell the version of the newest migration."""
+    return ScriptDirectory(str(_MIGRATIONS)).get_current_head()
+
+
+def protect(url: str) -> None:
+    """Keep an SQLite file from other users of the machine: it holds the secrets of the dice."""
+    if is_sqlite(url):
+        file = sqlite_file(url)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))

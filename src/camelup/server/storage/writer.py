@@ -1,0 +1,118 @@
+"""One thread that writes: whatever waits when it is free goes into one transaction."""
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from camelup.server.refusals import Conflict, Unstored
+
+Result = TypeVar("Result")
+Work = Callable[[Connection], Any]
+
+MOST_TOGETHER = 256
+"""Writes that share one transaction at most."""
+
+
+@dataclass
+class Job:
+    """Work to do on the connection, and who waits for it."""
+
+    work: Work
+    loop: asyncio.AbstractEventLoop
+    future: asyncio.Future[Any] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.future = self.loop.create_future()
+
+    def answer(self, result: object) -> None:
+        """Tell who waits, in the loop's own thread."""
+        self.loop.call_soon_threadsafe(self._settle, result)
+
+    def _settle(self, result: object) -> None:
+        if self.future.done():
+            return
+        if isinstance(result, BaseException):
+            self.future.set_exception(result)
+        else:
+            self.future.set_result(result)
+
+
+class Worker:
+    """A thread with one connection that does the work it is given, in order."""
+
+    def __init__(self, engine: Engine, name: str) -> None:
+        self._engine = engine
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
+        self._thread.start()
+        self.seconds = 0.0
+        self.done = 0
+
+    async def do(self, work: Callable[[Connection], Result]) -> Result:
+        """Do the work in a transaction; returns once it is committed.
+
+        Raises Conflict if a uniqueness rule of the database speaks against it, and
+        Unstored if the database cannot do it. A caller that goes away does not undo it.
+        """
+        job = Job(work, asyncio.get_running_loop())
+        self._jobs.put(job)
+        result: Result = await asyncio.shield(job.future)
+        return result
+
+    def close(self) -> None:
+        """Finish what was given, then stop."""
+        self._jobs.put(None)
+        self._thread.join(timeout=30)
+        self._engine.dispose()
+
+    @property
+    def waiting(self) -> int:
+        """How much work waits."""
+        return self._jobs.qsize()
+
+    def _run(self) -> None:
+        running = True
+        while running:
+            jobs = [self._jobs.get()]
+            while len(jobs) < MOST_TOGETHER and not self._jobs.empty():
+                jobs.append(self._jobs.get())
+            running = None not in jobs
+            self._commit([job for job in jobs if job is not None])
+
+    def _commit(self, jobs: list[Job]) -> None:
+        if not jobs:
+            return
+        started = time.perf_counter()
+        try:
+            with self._engine.begin() as connection:
+                results = [_attempt(connection, job.work, len(jobs) > 1) for job in jobs]
+        except Exception as error:
+            results = [_as_refusal(error)] * len(jobs)
+        for job, result in zip(jobs, results, strict=True):
+            job.answer(result)
+        self.seconds += time.perf_counter() - started
+        self.done += len(jobs)
+
+
+def _attempt(connection: Connection, work: Work, among_others: bool) -> object:
+    """Do one piece of work so that its failure leaves the others of the transaction alone."""
+    if not among_others:
+        return work(connection)
+    try:
+        with connection.begin_nested():
+            return work(connection)
+    except Exception as error:
+        return _as_refusal(error)
+
+
+def _as_refusal(error: Exception) -> Exception:
+    if isinstance(error, IntegrityError):
+        return Conflict()
+    return Unstored("database-refuses") if isinstance(error, SQLAlchemyError | OSError) else error

@@ -1,0 +1,298 @@
+"""A table in memory: what is stored about it, never ahead of it, and who is connected."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from typing import cast
+
+from camelup import __version__
+from camelup.game import Game
+from camelup.notation.moves import as_others_see, read_move, write_move
+from camelup.server.dice import FairDice
+from camelup.server.events import event_of
+from camelup.server.hub import Connection, encode
+from camelup.server.protocol import VERSION
+from camelup.server.protocol.events import Maker, MoveEvent
+from camelup.server.protocol.messages import ChatLine, Hello, Moved, Started
+from camelup.server.protocol.room import Clock, Room
+from camelup.server.protocol.view import GameView, OwnView
+from camelup.server.room import RoomState, now, seat_view
+from camelup.server.seeing import first_hash, next_hash, see_game, see_own
+from camelup.server.storage.ledger import LoggedMove, StoredTable, StoredToken
+
+
+def hash_of(token: str) -> str:
+    """Hash a secret for storage."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Table:
+    """A table: its room, its game, its sockets."""
+
+    def __init__(self, stored: StoredTable) -> None:
+        self.lock = asyncio.Lock()
+        self.sockets: set[Connection] = set()
+        self.elsewhere: set[int] = set()
+        """Seats connected through other processes."""
+        self.left: dict[int, int] = {}
+        """When the last socket of a seat was closed."""
+        self.loaded = now()
+        self.used = now()
+        self.doubtful = False
+        """Whether the database may be ahead of this copy."""
+        self.room_due = False
+        self.take(stored)
+
+    def take(self, stored: StoredTable) -> None:
+        """Take over everything that is stored."""
+        self.state: RoomState = stored.state
+        self.version = stored.version
+        self.owner = stored.owner
+        self.secret = stored.secret
+        self.tokens: dict[str, StoredToken] = {token.hash: token for token in stored.tokens}
+        self.chat: list[ChatLine] = stored.chat
+        self.game: Game | None = None
+        self.log: list[LoggedMove] = []
+        self.known: dict[tuple[int, str], int] = {}
+        self.hashes: list[str] = [""] * (len(self.state.seats) + 1)
+        self.begin()
+        if self.game is not None:
+            for move in stored.moves:
+                self.game.play(move.move)
+                self.note(move)
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.state.id
+
+    @property
+    def v(self) -> int:
+        """How many moves were played."""
+        return len(self.log)
+
+    def begin(self) -> None:
+        """Set the game up if it has started."""
+        state = self.state
+        if state.start is None or self.game is not None:
+            return
+        self.game = Game(state.names, state.options["edition"], seed=0, position=state.start)
+        self.hashes = [first_hash(state.start)] * (len(state.seats) + 1)
+
+    def rename_players(self) -> None:
+        """Give the game the names of the room."""
+        if self.game is not None:
+            self.game.names = self.state.names
+
+    def note(self, move: LoggedMove) -> None:
+        """Note a move that is in the log and has been played."""
+        self.log.append(move)
+        if move.action is not None:
+            self.known[move.seat, move.action] = move.seq
+        hidden = self.as_others_see(move.move)
+        for recipient, before in enumerate(self.hashes):
+            shown = move.move if recipient == move.seat else hidden
+            self.hashes[recipient] = next_hash(before, shown)
+
+    def as_others_see(self, text: str) -> str:
+        """Give a move of the log as the other players were shown it."""
+        if self.game is None or text[0] not in "wl":
+            return text
+        move, outcome = read_move(self.game.edition, text)
+        return write_move(self.game.edition, as_others_see(move), outcome)
+
+    def dice(self) -> FairDice:
+        """The dice, at the next draw."""
+        drawn = self.log[-1].drawn if self.log else self.state.drawn_at_start
+        return self.dice_of(self.state, self.secret, drawn)
+
+    @staticmethod
+    def dice_of(state: RoomState, secret: bytes, drawn: int = 0) -> FairDice:
+        """The dice of a table, at a draw."""
+        return FairDice(secret, state.id, state.added_bytes, drawn)
+
+    def next_entry(
+        self, played: Game, move: str, seat: int, action: str | None, by: Maker, drawn: int
+    ) -> LoggedMove:
+        """Write the log entry of a move that has been tried on a copy of the game."""
+        state_hash = hashlib.sha256(played.notation.encode()).hexdigest()
+        return LoggedMove(self.v + 1, seat, action, move, by, now(), drawn, __version__, state_hash)
+
+    # Who is here
+
+    def seats_of_token(self, token: str) -> StoredToken | None:
+        """Find what a secret opens, if it is still good."""
+        found = self.tokens.get(hash_of(token))
+        return found if found and found.expires > now() else None
+
+    def here(self, seat: int) -> bool:
+        """Tell whether somebody is connected for a seat."""
+        return seat in self.elsewhere or any(seat in socket.seats for socket in self.sockets)
+
+    @property
+    def spectators(self) -> int:
+        """How many watch."""
+        return sum(not socket.seats for socket in self.sockets)
+
+    @property
+    def people_here(self) -> list[int]:
+        """Seats of people who are connected."""
+        return [seat for seat in self.state.people if self.here(seat)]
+
+    # What is shown
+
+    @property
+    def turn(self) -> int | None:
+        """Seat to move, if a game is on."""
+        return self.game.turn if self.game and self.state.status == "playing" else None
+
+    def turn_began(self) -> int:
+        """When the seat to move got its turn."""
+        return self.log[-1].at if self.log else self.state.began
+
+    def deadline(self) -> int | None:
+        """Until when the seat to move has time; after a restart it has a moment at least."""
+        turn, timer = self.turn, self.state.options["timer"]
+        if turn is None or not timer or self.state.seat(turn).played_by_bot:
+            return None
+        due = self.turn_began() + timer * 1000
+        return due if due > self.loaded else self.loaded + 5000
+
+    def clock(self) -> Clock:
+        """Show the clock."""
+        return {"seat": self.turn, "deadline": self.deadline(), "now": now()}
+
+    def room(self) -> Room:
+        """Show the room as everyone may see it."""
+        state = self.state
+        return {
+            "id": state.id,
+            "code": state.code,
+            "name": state.name,
+            "status": state.status,
+            "host": state.host,
+            "options": state.options,
+            "seats": [
+                seat_view(number, seat, self.here(number))
+                for number, seat in enumerate(state.seats, 1)
+            ],
+            "spectators": self.spectators,
+            "dice": state.proof(),
+            "clock": self.clock(),
+            "start": state.start,
+            "rematch": state.rematch,
+            "created": state.created,
+        }
+
+    @property
+    def coins_shown(self) -> bool:
+        """Whether everyone's coins are shown."""
+        return self.state.options["coins"]
+
+    def game_view(self) -> GameView | None:
+        """Show the game as everyone may see it."""
+        return see_game(self.game, coins_shown=self.coins_shown) if self.game else None
+
+    def own_view(self, seat: int | None) -> OwnView | None:
+        """Show what only a seat may know."""
+        return see_own(self.game, seat) if self.game and seat is not None else None
+
+    def view_hash(self, seat: int | None) -> str:
+        """The hash of a seat's or spectator's view."""
+        return self.hashes[seat or 0]
+
+    def events(self, since: int, seat: int | None) -> list[MoveEvent]:
+        """Tell the moves after a version to a seat or a spectator."""
+        return [self.event(index, seat) for index in range(max(0, since), self.v)]
+
+    def event(self, index: int, seat: int | None) -> MoveEvent:
+        """Tell one move, by its place in the log from 0."""
+        assert self.game is not None
+        entry = self.log[index]
+        by = cast(Maker, entry.made_by)
+        return event_of(self.game, index, by, entry.at, seat=seat, coins_shown=self.coins_shown)
+
+    def hello(self, socket: Connection, since: int | None) -> Hello:
+        """Greet a socket with everything it may see."""
+        return {
+            "type": "hello",
+            "protocol": VERSION,
+            "server": __version__,
+            "seats": list(socket.seats),
+            "room": self.room(),
+            "game": self.game_view(),
+            "you": self.own_view(socket.looking),
+            "hash": self.view_hash(socket.looking),
+            "events": [] if since is None else self.events(since, socket.looking),
+            "chat": self.chat[-50:],
+        }
+
+    # Telling everyone
+
+    def tell(self, text: str) -> None:
+        """Send the same message to everyone at the table."""
+        for socket in self.sockets:
+            socket.offer(text)
+
+    def tell_room(self) -> None:
+        """Tell everyone how the room is now, once for all changes of this moment."""
+        if self.sockets and not self.room_due:
+            self.room_due = True
+            asyncio.get_running_loop().call_later(0.01, self._tell_room_now)
+
+    def _tell_room_now(self) -> None:
+        self.room_due = False
+        self.tell(encode({"type": "room", "room": self.room()}))
+
+    def tell_start(self) -> None:
+        """Tell everyone that the game has begun."""
+        game = self.game_view()
+        assert game is not None
+        message: Started = {
+            "type": "started",
+            "room": self.room(),
+            "game": game,
+            "you": None,
+            "hash": "",
+        }
+        self._tell_each(encode(message))
+
+    def tell_move(self, seq: int) -> None:
+        """Tell everyone about a move of the log, each as they may know it."""
+        game = self.game_view()
+        assert game is not None
+        self._put_cards_away()
+        owner = self.log[seq - 1].seat
+        parts: dict[bool, str] = {}
+        for knows in (True, False):
+            if any((socket.looking == owner) is knows for socket in self.sockets):
+                event = self.event(seq - 1, owner if knows else None)
+                message: Moved = {
+                    "type": "moved",
+                    "event": event,
+                    "game": game,
+                    "clock": self.clock(),
+                    "you": None,
+                    "hash": "",
+                }
+                parts[knows] = encode(message)
+        self._tell_each(parts.get(False, ""), parts.get(True, ""), owner)
+
+    def _put_cards_away(self) -> None:
+        """Hide the cards of a hot seat whose turn has passed."""
+        for socket in self.sockets:
+            if socket.hot_seat and socket.looking is not None:
+                socket.looking = None
+
+    def _tell_each(self, text: str, to_owner: str = "", owner: int | None = None) -> None:
+        """Send a message that ends with empty ``you`` and ``hash``, filled in for each."""
+        empty = ',"you":null,"hash":""}'
+        ends: dict[int | None, str] = {}
+        for socket in self.sockets:
+            seat = socket.looking
+            if seat not in ends:
+                you = encode(own) if (own := self.own_view(seat)) else "null"
+                ends[seat] = f',"you":{you},"hash":"{self.view_hash(seat)}"}}'
+            whole = to_owner if owner is not None and seat == owner else text
+            socket.offer(whole.removesuffix(empty) + ends[seat])

@@ -1,0 +1,109 @@
+"""What people type: names and chat, made harmless; and JSON, read strictly."""
+
+import json
+import unicodedata
+from typing import Any, NoReturn
+
+import regex
+
+from camelup.server.refusals import Unreadable, WrongShape
+
+NAME_LENGTH = 24
+CHAT_LENGTH = 300
+PHRASES = (
+    "phrase-hello",
+    "phrase-good-luck",
+    "phrase-nice",
+    "phrase-ouch",
+    "phrase-hurry",
+    "phrase-thinking",
+    "phrase-thanks",
+    "phrase-good-game",
+    "phrase-again",
+    "phrase-bye",
+)
+"""What can be said without typing, as keys of messages."""
+
+_DEEPEST = 32
+_JOINER = "\u200d"
+_FORBIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+
+
+def clean_name(text: str) -> str:
+    """Give a name as it is kept, or refuse it."""
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    if not _is_harmless(name) or ";" in name:
+        raise WrongShape("name-characters")
+    if not 1 <= len(regex.findall(r"\X", name)) <= NAME_LENGTH or len(name) > 8 * NAME_LENGTH:
+        raise WrongShape("name-length", most=NAME_LENGTH)
+    if not any(unicodedata.category(character)[0] in "LNSP" for character in name):
+        raise WrongShape("name-length", most=NAME_LENGTH)
+    return name
+
+
+def clean_chat(text: str) -> str:
+    """Give a chat text as it is kept, or refuse it."""
+    line = " ".join(unicodedata.normalize("NFC", text).split())
+    if not _is_harmless(line):
+        raise WrongShape("text-characters")
+    if not 1 <= len(line) <= CHAT_LENGTH:
+        raise WrongShape("text-length", most=CHAT_LENGTH)
+    return line
+
+
+def _is_harmless(text: str) -> bool:
+    return all(
+        character == _JOINER or unicodedata.category(character) not in _FORBIDDEN
+        for character in text
+    )
+
+
+def read_json(data: bytes | str) -> Any:
+    """Read JSON from a stranger: no NaN, no infinity, no key twice, no half characters."""
+    try:
+        text = data if isinstance(data, str) else data.decode("utf-8")
+        text.encode("utf-8")
+        if _depth(text) > _DEEPEST:
+            raise Unreadable("message-unreadable", problem="nested too deep")
+        value = json.loads(
+            text, parse_constant=_no_constant, object_pairs_hook=_once, parse_float=_finite
+        )
+        json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except UnicodeError:
+        raise Unreadable("message-unreadable", problem="not UTF-8") from None
+    except (ValueError, RecursionError) as error:
+        if isinstance(error, Unreadable):
+            raise
+        raise Unreadable("message-unreadable", problem="not JSON") from None
+    return value
+
+
+def _depth(text: str) -> int:
+    if text.count("[") + text.count("{") <= _DEEPEST:
+        return 0
+    deepest = depth = 0
+    for character in regex.sub(r'"(?:[^"\\]|\\.)*"', "", text):
+        if character in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif character in "]}":
+            depth -= 1
+    return deepest
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise Unreadable("message-unreadable", problem=f"{name} is no number")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if number in (float("inf"), float("-inf")):
+        raise Unreadable("message-unreadable", problem="a number is too large")
+    return number
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise Unreadable("message-unreadable", problem="a key is there twice")
+    return found

@@ -1,0 +1,95 @@
+# Was der Server ablehnt und warum. Je ein Satz, ohne Punkt.
+
+message-unreadable = das ist keine Nachricht, die dieser Server lesen kann ({ $problem })
+message-shape = die Nachricht hat nicht die richtige Form: { $problem }
+message-too-large = die Nachricht ist größer als { $most } Bytes
+seat-not-yours = dieser Platz gehört dir nicht
+seat-which = du hast mehrere Plätze: sag, welchen
+seat-none = du hast keinen Platz an diesem Tisch
+seat-taken = Platz { $seat } ist besetzt
+seat-missing = an diesem Tisch gibt es keinen Platz { $seat }
+seats-full = alle Plätze dieses Tisches sind besetzt
+seats-open = noch sind nicht alle Plätze besetzt
+seats-fewer = es sind mehr Spieler als Plätze da
+too-fast = das war zu viel auf einmal: warte { $seconds } s
+too-many = es gibt zu viele { $what ->
+    [sockets] Verbindungen von deiner Adresse
+    [spectators] Zuschauer an diesem Tisch
+    [seat-sockets] offene Seiten für diesen Platz
+   *[other] Anfragen
+}
+version-stale = das Spiel ist weitergegangen: du sahst Zug { $seen }, jetzt ist es { $v }
+not-your-turn = du bist nicht an der Reihe
+game-not-started = das Spiel hat noch nicht begonnen
+game-has-started = das Spiel hat schon begonnen
+game-not-over = das Spiel ist noch nicht zu Ende
+game-is-closed = dieses Spiel wurde beendet
+roll-names-die = der Server zieht den Würfel: sende „roll“
+card-unknown = sag, welche Karte du legst
+database-refuses = der Zug konnte nicht gespeichert werden, also wurde nichts geändert: versuch es noch einmal
+table-unknown = diesen Tisch gibt es nicht
+table-closed-to-watchers = dieser Tisch lässt keine Zuschauer zu
+record-unknown = diese Aufzeichnung gibt es nicht
+code-unknown = es gibt keinen Tisch mit diesem Code
+handover-unknown = dieser Code ist falsch oder schon verbraucht
+host-only = das kann nur, wer den Tisch eröffnet hat
+origin-foreign = diese Adresse darf den Server nicht benutzen
+name-length = ein Name hat 1 bis { $most } Zeichen
+name-characters = ein Name hat keine Steuerzeichen, Richtungszeichen oder Strichpunkte
+text-characters = eine Nachricht hat keine Steuer- oder Richtungszeichen
+text-length = eine Nachricht hat 1 bis { $most } Zeichen
+chat-empty = eine Nachricht braucht einen Text oder einen Spruch
+phrase-unknown = den Spruch „{ $phrase }“ gibt es nicht
+odds-off = an diesem Tisch wird ohne Chancen gespielt
+odds-busy = die Chancen werden gerade für andere berechnet: versuch es gleich noch einmal
+odds-not-there = die Chancen gibt es auf diesem Server nicht
+bot-not-offered = den Bot „{ $name }“ gibt es hier nicht
+look-turn = Karten sieht der Platz, der an der Reihe ist
+not-found = hier ist nichts
+not-allowed = das geht hier nicht
+dice-not-ours = die Aufzeichnung sagt nicht, wie gewürfelt wurde
+dice-wrong-commitment = das Geheimnis ist nicht das versprochene
+dice-wrong-start = der Start ist nicht der, den die Würfel ergeben
+dice-wrong-roll = Zug { $move } zeigt { $shown }, die Würfel ergeben aber { $drawn }
+dice-verified = die Würfel dieses Spiels sind die versprochenen: { $draws } Ziehungen geprüft
+table-named = Tisch von { $name }
+nobody = niemand
+guest = Gast
+
+# Einstellungen und Befehle
+settings-unknown = die Einstellung „{ $name }“ gibt es nicht
+settings-value = { $name }: „{ $value }“ ist nicht { $wanted }
+settings-file = { $file }: { $problem }
+unsafe-hosts = sag, unter welchen Namen der Server außerhalb dieses Rechners erreicht wird: --allowed-host NAME
+unsafe-origin = der Ursprung * ließe jede Seite der Welt in deinem Namen spielen: nenne die Ursprünge
+unsafe-proxy = jedem Proxy zu trauen hieße, dass jeder sich eine Adresse aussuchen kann: nenne die Proxys
+unsafe-workers = mehrere Prozesse brauchen PostgreSQL: gib --database postgresql://… an
+database-in-use = ein anderer Server benutzt die Datenbank { $file }
+database-unknown = die Datenbank lässt sich nicht öffnen: { $problem }
+database-newer = die Datenbank stammt von einem neueren camelup: erneuere dieses
+port-in-use = Port { $port } ist schon vergeben: wähle mit --port einen anderen
+address-unreadable = { $address } lässt sich nicht abrufen: { $problem }
+
+# Sprüche
+phrase-hello = Hallo!
+phrase-good-luck = Viel Glück!
+phrase-nice = Schöner Zug!
+phrase-ouch = Autsch!
+phrase-hurry = Du bist dran!
+phrase-thinking = Ich überlege …
+phrase-thanks = Danke!
+phrase-good-game = Gutes Spiel!
+phrase-again = Noch eins?
+phrase-bye = Tschüss!
+
+# Bots
+bot-random-title = Zufall
+bot-random-plays = tut irgendetwas Erlaubtes
+bot-roller-title = Würfler
+bot-roller-plays = würfelt immer
+bot-greedy-title = Gierig
+bot-greedy-plays = nimmt, was gerade am meisten wert ist
+bot-sharp-title = Scharf
+bot-sharp-plays = spielt auf Sieg und liest deine Karten aus dem Zeitpunkt, zu dem du sie legst
+bot-search-title = Suche
+bot-search-plays = denkt voraus, so lange es darf

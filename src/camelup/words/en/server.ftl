@@ -1,0 +1,95 @@
+# What the server refuses, and why. One sentence each, without a full stop.
+
+message-unreadable = that is not a message this server can read ({ $problem })
+message-shape = the message does not have the right form: { $problem }
+message-too-large = the message is larger than { $most } bytes
+seat-not-yours = that seat is not yours
+seat-which = you hold several seats: say which one
+seat-none = you hold no seat at this table
+seat-taken = seat { $seat } is taken
+seat-missing = there is no seat { $seat } at this table
+seats-full = all seats of this table are taken
+seats-open = not every seat is taken yet
+seats-fewer = there are more players than seats
+too-fast = that was too much at once: wait { $seconds } s
+too-many = there are too many { $what ->
+    [sockets] connections from your address
+    [spectators] spectators at this table
+    [seat-sockets] pages open on this seat
+   *[other] requests
+}
+version-stale = the game has moved on: you saw move { $seen }, now it is { $v }
+not-your-turn = it is not your turn
+game-not-started = the game has not started yet
+game-has-started = the game has already started
+game-not-over = the game is not over yet
+game-is-closed = this game was ended
+roll-names-die = the server draws the die: send “roll”
+card-unknown = say which card you lay
+database-refuses = the move could not be stored, so nothing was changed: try again
+table-unknown = there is no such table
+table-closed-to-watchers = this table does not take spectators
+record-unknown = there is no such record
+code-unknown = there is no table with that code
+handover-unknown = that code is wrong or has been used already
+host-only = only the host of the table can do that
+origin-foreign = this address may not use the server
+name-length = a name has 1 to { $most } characters
+name-characters = a name has no control characters, direction marks or semicolons
+text-characters = a message has no control characters or direction marks
+text-length = a message has 1 to { $most } characters
+chat-empty = a message needs a text or a phrase
+phrase-unknown = there is no phrase “{ $phrase }”
+odds-off = this table is played without odds
+odds-busy = the odds are being worked out for others: try again in a moment
+odds-not-there = the odds are not available on this server
+bot-not-offered = the bot “{ $name }” is not offered here
+look-turn = cards are shown to the seat whose turn it is
+not-found = there is nothing here
+not-allowed = that cannot be done here
+dice-not-ours = the record does not say how its dice were drawn
+dice-wrong-commitment = the secret is not the one that was promised
+dice-wrong-start = the start is not the one the dice give
+dice-wrong-roll = move { $move } shows { $shown }, but the dice give { $drawn }
+dice-verified = the dice of this game are the ones that were promised: { $draws } draws checked
+table-named = { $name }'s table
+nobody = nobody
+guest = guest
+
+# Settings and commands
+settings-unknown = there is no setting “{ $name }”
+settings-value = { $name }: “{ $value }” is not { $wanted }
+settings-file = { $file }: { $problem }
+unsafe-hosts = to serve beyond this machine, say under which names it is reached: --allowed-host NAME
+unsafe-origin = the origin * would let every page in the world play in your name: name the origins
+unsafe-proxy = trusting every proxy would let everybody choose an address: name the proxies
+unsafe-workers = several processes need PostgreSQL: give --database postgresql://…
+database-in-use = another server is using the database { $file }
+database-unknown = the database cannot be opened: { $problem }
+database-newer = the database was written by a newer camelup: update this one
+port-in-use = port { $port } is already in use: choose another with --port
+address-unreadable = { $address } cannot be fetched: { $problem }
+
+# Chat phrases
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-nice = Nice move!
+phrase-ouch = Ouch!
+phrase-hurry = Your turn!
+phrase-thinking = I am thinking …
+phrase-thanks = Thank you!
+phrase-good-game = Good game!
+phrase-again = One more?
+phrase-bye = Bye!
+
+# Bots
+bot-random-title = Random
+bot-random-plays = does anything that is allowed
+bot-roller-title = Roller
+bot-roller-plays = always rolls
+bot-greedy-title = Greedy
+bot-greedy-plays = takes what is worth most right now
+bot-sharp-title = Sharp
+bot-sharp-plays = plays to win, and reads your cards from when you lay them
+bot-search-title = Search
+bot-search-plays = thinks ahead as long as it may

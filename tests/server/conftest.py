@@ -1,0 +1,133 @@
+"""A real server in a process of its own, and clients that speak only the protocol."""
+
+import contextlib
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from server.client import Table, new_table
+
+
+class ServerProcess:
+    """A server that can be started, stopped and killed."""
+
+    def __init__(self, database: str, port: int, **environment: str) -> None:
+        self.database = database
+        self.port = port
+        self.environment = environment
+        self.process: subprocess.Popen[bytes] | None = None
+        self.log = b""
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self, wait: bool = True) -> None:
+        command = [sys.executable, "-m", "camelup", "serve", "--port", str(self.port)]
+        command += ["--database", self.database]
+        self.process = subprocess.Popen(
+            command, env={**os.environ, **self.environment}, stderr=subprocess.PIPE
+        )
+        if wait:
+            self.wait_until_up()
+
+    def wait_until_up(self) -> None:
+        assert self.process is not None
+        for _ in range(600):
+            assert self.process.poll() is None, self._stderr()
+            with contextlib.suppress(httpx.HTTPError):
+                if httpx.get(f"{self.url}/healthz").status_code == 200:
+                    return
+            time.sleep(0.1)
+        raise AssertionError("the server does not answer")
+
+    def _stderr(self) -> bytes:
+        assert self.process is not None
+        assert self.process.stderr is not None
+        return self.process.stderr.read()
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        self.log = self._stderr()
+        return self.process.wait(30)
+
+    def metric(self, name: str) -> float:
+        text = httpx.get(f"{self.url}/metrics").text
+        found = re.search(rf"^camelup_{re.escape(name)} (\S+)$", text, re.MULTILINE)
+        return float(found[1]) if found else 0.0
+
+
+def free_port() -> int:
+    import socket
+
+    with socket.socket() as sock:
+        sock.bind(("127.0.0.1", 0))
+        port: int = sock.getsockname()[1]
+        return port
+
+
+GENEROUS = {
+    "CAMELUP_LIMIT_TABLES_PER_HOUR": "100000",
+    "CAMELUP_LIMIT_REQUESTS": "100000",
+    "CAMELUP_LIMIT_ACTIONS": "100000",
+    "CAMELUP_LIMIT_MESSAGES": "100000",
+    "CAMELUP_LIMIT_CHATS": "1000",
+    "CAMELUP_LIMIT_GUESSES": "1000",
+    "CAMELUP_LIMIT_SOCKETS_PER_ADDRESS": "10000",
+    "CAMELUP_LIMIT_SOCKETS_PER_SEAT": "1000",
+}
+"""Limits that are not in the way of tests about something else."""
+
+
+@pytest.fixture
+def make_server(tmp_path: Path) -> Iterator[Callable[..., ServerProcess]]:
+    made: list[ServerProcess] = []
+
+    def make(database: str | None = None, start: bool = True, **environment: str) -> ServerProcess:
+        url = database or f"sqlite:///{tmp_path / f'games{len(made)}.db'}"
+        server = ServerProcess(url, free_port(), **environment)
+        made.append(server)
+        if start:
+            server.start()
+        return server
+
+    yield make
+    for server in made:
+        if server.process is not None and server.process.poll() is None:
+            server.kill()
+
+
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """One server for all tests that do not need one of their own."""
+    folder = tmp_path_factory.mktemp("server")
+    server = ServerProcess(f"sqlite:///{folder / 'games.db'}", free_port(), **GENEROUS)
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def server(shared_server: ServerProcess) -> ServerProcess:
+    return shared_server
+
+
+@pytest.fixture
+def table(server: ServerProcess) -> Table:
+    """A table of two people, waiting to be started."""
+    return new_table(server.url, people=2)
