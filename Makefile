@@ -6,7 +6,11 @@ BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 LOCK   := requirements/dev.txt
 
-.PHONY: setup play test check bench bench-gpu lock clean
+PAGE   := src/camelup/server/page/index.html
+NODE   := web/node_modules/.package-lock.json
+WORDS  := $(wildcard src/camelup/words/*/*.ftl)
+
+.PHONY: setup play page test check types bench bench-gpu lock clean
 
 setup: $(STAMP)
 
@@ -19,13 +23,29 @@ $(STAMP): $(LOCK) pyproject.toml
 	-@$(BIN)/python -m compileall -q $(VENV)/lib src
 	@touch $@
 
+$(NODE): web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+# The page is built again only when something it is made of has changed.
+$(PAGE): $(NODE) $(WORDS) $(shell find web/src web/public web/index.html web/vite.config.ts -type f)
+	cd web && npm run --silent build -- --logLevel warn
+
+page: $(PAGE)
+
+# The page's types follow the server's schema; a test fails when they do not.
+types: setup
+	$(BIN)/python -m camelup.server.typescript > web/src/net/protocol.ts
+
 play: setup
 	$(BIN)/camelup play --terminal
 
-test: setup
+test: setup page
+	cd web && npm test --silent
 	$(BIN)/python -m pytest
 
-check: setup
+check: setup $(NODE)
+	cd web && npm run --silent check
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -44,5 +64,5 @@ lock:
 	    --group dev pyproject.toml -o $(LOCK)
 
 clean:
-	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/camelup/server/page dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

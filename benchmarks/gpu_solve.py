@@ -21,7 +21,7 @@ from numba import cuda  # noqa: E402
 from camelup.odds.course import COURSES, Course  # noqa: E402
 from camelup.odds.solve import RaceTable, solve  # noqa: E402
 from camelup.odds.solve_cpu import CpuEngine  # noqa: E402
-from camelup.odds.solve_cuda import CudaEngine, memory_needed  # noqa: E402
+from camelup.odds.solve_cuda import CudaEngine  # noqa: E402
 
 SHORT_COURSES = (Course(5, 0, 16), Course(2, 2, 6), Course(3, 2, 8), Course(5, 2, 7))
 """Courses that the processor solves in seconds."""
@@ -52,7 +52,7 @@ def compare(course: Course) -> None:
 
 def measure(course: Course) -> RaceTable:
     """Solve a course, kernels compiled already, and print time, accuracy and a checksum."""
-    print(f"{course}: {memory_needed(course) / 2**30:.1f} GiB on the device")
+    print(f"{course}: {course.memory / 2**30:.1f} GiB on the device")
     started = time.perf_counter()
     engine = CudaEngine(course)
     cuda.synchronize()

@@ -34,6 +34,34 @@ def fail(reason: str) -> typer.Exit:
 
 
 @app.command()
+def play(
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
+    players: Annotated[
+        str | None,
+        typer.Option(help='How many, or who: "Ann; Bob; bot:random". Asked for if left out.'),
+    ] = None,
+    edition: Annotated[str | None, typer.Option(help="first or second")] = None,
+    seed: Annotated[int | None, typer.Option(help="Makes start and dice repeatable.")] = None,
+    file: Annotated[
+        Path | None, typer.Option(help="Keep the game here after every move, and go on from it.")
+    ] = None,
+    lang: Annotated[str | None, typer.Option(help="en or de; default: as the system.")] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Sentences only, for screen readers and logs.")
+    ] = False,
+) -> None:
+    """Play a game with people and bots at one keyboard."""
+    from camelup.terminal import Wishes, play_in_terminal
+    from camelup.words import Refusal, language_of_locale
+
+    language = lang or language_of_locale()
+    try:
+        play_in_terminal(Wishes(language, players, edition, seed, file, plain))
+    except Refusal as error:
+        raise fail(error.in_words(language)) from None
+
+
+@app.command()
 def replay(
     files: Annotated[list[str], typer.Argument(help="Game records (.camel).", metavar="FILE...")],
     json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
@@ -137,6 +165,44 @@ def arena(
         match = Match(tuple(bots), edition, seed, seconds)
         wishes = Wishes(games, processes, until_sure, json, csv, go_on, parquet, records, ray)
         typer.echo(run(match, wishes), nl=False)
+    except Refusal as error:
+        raise fail(str(error)) from None
+
+
+@app.command()
+def odds(
+    about: Annotated[str, typer.Argument(help="A position, or a game record.", metavar="POSITION")],
+    edition: Annotated[str | None, typer.Option(help="first or second")] = None,
+    move: Annotated[int | None, typer.Option(help="Of a record: after so many moves.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    worth: Annotated[bool, typer.Option("--worth", help="Judge every legal move.")] = False,
+    plot: Annotated[Path | None, typer.Option(help="Of a record: draw all odds as SVG.")] = None,
+) -> None:
+    """Tell the exact odds of the leg and of the race."""
+    from camelup.odds.command import Question, answer, plain_warnings
+    from camelup.words import Refusal
+
+    try:
+        with plain_warnings():
+            typer.echo(answer(Question(about, edition, move, json, worth, plot)))
+    except Refusal as error:
+        raise fail(str(error)) from None
+
+
+@app.command()
+def solve(
+    edition: Annotated[str, typer.Argument(help="first or second")] = "second",
+    threads: Annotated[int | None, typer.Option(min=1, help="All cores if left out.")] = None,
+    gpu: Annotated[bool | None, typer.Option(help="A CUDA GPU; used if there is one.")] = None,
+    again: Annotated[bool, typer.Option("--again", help="Even if the table is there.")] = False,
+) -> None:
+    """Make the table that gives exact race odds, once and for all."""
+    from camelup.odds.command import plain_warnings, solve_with_bar
+    from camelup.words import Refusal
+
+    try:
+        with plain_warnings():
+            typer.echo(solve_with_bar(edition, threads=threads, on_gpu=gpu, again=again))
     except Refusal as error:
         raise fail(str(error)) from None
 

@@ -11,6 +11,20 @@ from camelup.notation.record import MOST_BYTES, Record, decode, read_record
 from camelup.words import Refusal, words
 
 
+class FileProblem(Refusal):
+    """What is wrong with a file, with its name and the line."""
+
+    def __init__(self, file: Path | str, cause: NotationError) -> None:
+        super().__init__(cause.reason, **cause.details)
+        self.file = file
+        self.cause = cause
+
+    def in_words(self, language: str) -> str:
+        """Name the file and the line, and say what is wrong."""
+        place = f"{self.file}:{self.cause.line}" if self.cause.line else str(self.file)
+        return f"{place}: {self.cause.in_words(language)}"
+
+
 def load(file: Path) -> Record:
     """Read the record in a file."""
     try:
@@ -36,8 +50,7 @@ def replay_file(file: str, say: Callable[[str], None], *, json: bool = False) ->
         for move, game in _positions(load(Path(file))):
             say(_as_json(file, move, game) if json else _as_text(move, game))
     except NotationError as error:
-        place = f"{file}:{error.line}" if error.line else file
-        return f"{place}: {error}"
+        return str(FileProblem(file, error))
     return None
 
 

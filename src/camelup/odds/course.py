@@ -73,6 +73,12 @@ class Course:
             for first in (0, 1)
         ]
 
+    @property
+    def memory(self) -> int:
+        """Bytes that solving takes, with four for each chance."""
+        sets = sum(self.most_sets) + 2
+        return 4 * self.rows * (sets * WIDTH + self.outcomes)
+
     def share_of_work(self, left: int) -> float:
         """Tell what part of the rolls of a pass are made with so many dice left."""
         return left * len(self.sets(left)) / sum(n * len(self.sets(n)) for n in self.layers)

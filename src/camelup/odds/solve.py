@@ -34,7 +34,8 @@ class Progress:
     passes: int
     change: float
     fraction: float
-    seconds_left: float
+    seconds_left: float | None
+    """None until it can be told."""
 
 
 Tell = Callable[[Progress], None]

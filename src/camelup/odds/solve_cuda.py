@@ -27,13 +27,7 @@ def can_solve(course: Course) -> bool:
     if not cuda.is_available():
         return False
     free, _ = cuda.current_context().get_memory_info()
-    return bool(free > memory_needed(course))
-
-
-def memory_needed(course: Course) -> int:
-    """Bytes that the device needs."""
-    sets = sum(course.most_sets) + 2
-    return course.rows * 4 * (sets * WIDTH + course.outcomes)
+    return bool(free > course.memory)
 
 
 class CudaEngine:

@@ -8,7 +8,8 @@ from pathlib import Path
 import numpy as np
 
 from camelup.odds.course import Course
-from camelup.odds.solve import CLOSE_ENOUGH, Engine, RaceTable, Tell, solve
+from camelup.odds.progress import announced
+from camelup.odds.solve import CLOSE_ENOUGH, Engine, Progress, RaceTable, Tell, solve
 from camelup.odds.solve_cpu import CpuEngine
 from camelup.odds.table import BadTable, load_table, save_table, table_file
 from camelup.rules.editions import FIRST, Edition
@@ -18,8 +19,8 @@ EXACT = 1e-12
 """Where the passes for the first edition stop; its camels only run forward."""
 
 
-class NoDevice(Refusal):
-    """A CUDA device was asked for and cannot be used."""
+class CannotSolve(Refusal):
+    """The race cannot be solved here, with the reason."""
 
 
 def race_table(edition: Edition) -> RaceTable | None:
@@ -67,12 +68,19 @@ def make_table(
     """Solve the race of an edition and keep the table in the user's cache folder.
 
     Uses a CUDA device if one is there, unless told not to. An unfinished table that an
-    earlier run put aside is taken up again.
+    earlier run put aside is taken up again. Other programs can watch the progress.
     """
     file = table_file(edition)
     aside = file.with_suffix(".part")
-    table = solve_edition(edition, tell=tell, threads=threads, on_gpu=on_gpu, aside=aside)
-    save_table(file, table)
+    with announced(edition) as announce:
+
+        def tell_all(progress: Progress) -> None:
+            announce(progress)
+            if tell:
+                tell(progress)
+
+        table = solve_edition(edition, tell=tell_all, threads=threads, on_gpu=on_gpu, aside=aside)
+        save_table(file, table)
     aside.unlink(missing_ok=True)
     return table
 
@@ -115,10 +123,31 @@ def choose_engine(edition: Edition, threads: int | None, on_gpu: bool | None) ->
     if edition is FIRST:
         return CpuEngine(course, np.float64, threads)
     if on_gpu is not False:
-        from camelup.odds import solve_cuda
-
-        if solve_cuda.can_solve(course):
-            return solve_cuda.CudaEngine(course)
+        engine = _gpu_engine(course)
+        if engine:
+            return engine
         if on_gpu:
-            raise NoDevice("table-no-gpu")
+            raise CannotSolve("table-no-gpu")
+    free = free_memory()
+    if free is not None and free < course.memory:
+        needed = f"{course.memory / 2**30:.1f}"
+        raise CannotSolve("table-no-memory", needed=needed, free=f"{free / 2**30:.1f}")
     return CpuEngine(course, np.float32, threads)
+
+
+def _gpu_engine(course: Course) -> Engine | None:
+    try:
+        from camelup.odds import solve_cuda
+    except (ImportError, AttributeError):  # numba-cuda asks newer NumPy for names it has dropped
+        return None
+    return solve_cuda.CudaEngine(course) if solve_cuda.can_solve(course) else None
+
+
+def free_memory() -> int | None:
+    """Bytes of memory that can be had, where the system tells."""
+    try:
+        lines = Path("/proc/meminfo").read_text(encoding="ascii").splitlines()
+    except OSError:
+        return None
+    sizes = (line.split()[1] for line in lines if line.startswith("MemAvailable:"))
+    return next((int(size) * 1024 for size in sizes), None)

@@ -19,6 +19,9 @@ from camelup.words import Words
 CELL = 4
 """Columns of one space."""
 
+WIDTH = (TRACK + 3) * CELL
+"""Columns that the track needs."""
+
 _SAND = "#4a3413 on #e9cd94"
 _FINISH = "▚▞"
 
@@ -92,11 +95,13 @@ def _label(text: str) -> Text:
 
 
 def _tickets(position: Position) -> Text:
-    stacks = (
-        Text.assemble(chip(letter), " ", " ".join(map(str, values)) or "–")
+    width = 2 * len(position.edition.tickets) - 1
+    row = Text("   ").join(
+        Text.assemble(chip(letter), " ", (" ".join(map(str, values)) or "–").ljust(width))
         for letter, values in position.tickets_left.items()
     )
-    return Text("   ").join(stacks)
+    row.rstrip()
+    return row
 
 
 def _dice(position: Position, words: Words) -> Text:

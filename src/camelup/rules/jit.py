@@ -54,3 +54,9 @@ def _compiled(function: Function, inline: bool) -> Function:
         dispatcher._cache._cache_file._source_stamp = _source_stamp(room)
     typed: Function = dispatcher
     return typed
+
+
+def is_on_disk(function: Callable[..., Any]) -> bool:
+    """Tell whether a compiled function need not be compiled any more, only loaded."""
+    cache = getattr(function, "_cache", None)
+    return cache is None or bool(cache._cache_file._load_index())

@@ -1,16 +1,14 @@
 # Was ein Spieler tun kann.
 
-do-roll = würfeln: ein Pyramidenplättchen nehmen (1 Münze) und ein Kamel ziehen
-do-bet = auf die Etappe wetten: das oberste Wettplättchen eines Kamels nehmen
-do-tile = dein Plättchen auf die Strecke legen: { $edition ->
-    [first] Oase (+) oder Fata Morgana (-)
-   *[second] Jubel (+) oder Buh (-)
+do-roll = Pyramidenplättchen nehmen (+1), Kamel zieht
+do-bet = oberstes Wettplättchen eines Kamels nehmen
+do-tile = { $edition ->
+    [first] dein Plättchen dorthin: Oase + oder Fata Morgana -
+   *[second] dein Plättchen dorthin: Jubel + oder Buh -
 }
-do-win = auf das tolle Kamel wetten: eine Zielkarte verdeckt legen
-do-lose = auf das olle Kamel wetten: eine Zielkarte verdeckt legen
-do-ally = für diese Etappe eine Wettpartnerschaft eingehen
-move-roll = einen Würfel werfen
+do-win = Zielkarte verdeckt: dieses Kamel gewinnt
+do-lose = Zielkarte verdeckt: dieses wird Letzter
+do-ally = Wettpartner für diese Etappe werden
 move-bet = das Wettplättchen auf { camel-name } für { $value } nehmen
-move-tile = dein Plättchen auf { $space } legen: { tile-side }
 move-card = deine Zielkarte { camel-name } auf den { pile } legen
 move-ally = Wettpartner von { $player } werden

@@ -5,3 +5,36 @@ table-old = the race table is of version { $version }, not { $wanted }; it is ig
 table-other-course = the race table was made for another race; it is ignored
 table-damaged = the race table is damaged; it is ignored
 table-no-gpu = there is no CUDA device with enough free memory
+table-no-memory = solving the race takes { $needed } GiB of memory, and only { $free } GiB are free
+table-there = the race table is already there: { $file }
+table-made = the race table is ready: { $file }
+table-unwritable = the race table cannot be written: { $problem }
+
+# Odds
+odds-leg = Leg
+odds-race = Race
+odds-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}
+odds-wins = wins
+odds-loses = loses
+odds-exact = Exact, with no tiles in later legs.
+odds-sampled = Sampled, with a standard error of up to { $error } and no tiles in later legs: “camelup solve second” makes it exact.
+odds-of-moves = Worth of { $player }’s moves, in coins
+odds-move-out-of-range = the record has { $moves } moves: there is no position after move { $move }
+odds-move-without-record = --move and --plot need a game record, not a position
+odds-edition-of-record = the record is of the { $told } edition, not of the { $edition }
+odds-plot-leg = Leads the leg
+odds-plot-win = Wins the race
+odds-plot-moves = moves
+
+# What a move is worth
+worth-landings = { $amount } landings
+worth-given-up = { $amount } landings where the tile lies
+worth-own-tickets = { $amount } for your tickets
+worth-own-copy = { $amount } for the ticket you copy
+worth-own-cards = { $amount } for your finish cards
+worth-handed-on = the best leg ticket changes by { $coins } for the next player

@@ -1,0 +1,87 @@
+"""Odds as text: tables with bars."""
+
+from collections.abc import Iterator
+
+from camelup.odds.answers import LegOdds, RaceOdds
+from camelup.odds.judge import Part, Reason, Worth
+from camelup.words import words
+
+_EIGHTHS = " ▏▎▍▌▋▊▉█"
+_WIDTH = 10
+_IN_COINS = {Reason.OWN_TICKETS, Reason.OWN_COPY, Reason.OWN_CARDS}
+
+
+def bar(chance: float) -> str:
+    """Draw a chance as a bar."""
+    eighths = round(chance * _WIDTH * 8)
+    full, rest = divmod(eighths, 8)
+    return ("█" * full + (_EIGHTHS[rest] if rest else "")).ljust(_WIDTH)
+
+
+def percent(chance: float) -> str:
+    """Write a chance."""
+    return f"{100 * chance:5.1f} %"
+
+
+def leg_as_text(odds: LegOdds) -> Iterator[str]:
+    """Write the odds of a leg, a line for each camel."""
+    say = words()
+    places = [say("odds-place", place=place).rjust(7) for place in range(1, 6)]
+    values = [f"{value:6}" for value in odds.edition.tickets]
+    head = f"{places[0]} {' ' * _WIDTH} {' '.join(places[1:])}  {''.join(values)}"
+    yield f"{say('odds-leg'):10}{head}"
+    for camel, chances in odds.items():
+        first, *others = chances
+        rest = " ".join(percent(chance) for chance in others)
+        coins = "".join(f"{coin:6.2f}" for coin in odds.tickets[camel])
+        yield f"{_name(camel)}{percent(first)} {bar(first)} {rest}  {coins}"
+
+
+def race_as_text(odds: RaceOdds) -> Iterator[str]:
+    """Write the odds of the race, a line for each camel."""
+    say = words()
+    wins, loses = say("odds-wins").rjust(7), say("odds-loses").rjust(7)
+    yield f"{say('odds-race'):10}{wins} {' ' * _WIDTH} {loses}"
+    for camel, chances in odds.items():
+        win, lose = chances["win"], chances["lose"]
+        yield f"{_name(camel)}{percent(win)} {bar(win)} {percent(lose)} {bar(lose)}".rstrip()
+    error = f"{odds.standard_error:.4f}"
+    yield say("odds-sampled", error=error) if odds.standard_error else say("odds-exact")
+
+
+def worth_as_text(judged: list[Worth]) -> Iterator[str]:
+    """Write what moves are worth and why, a line for each."""
+    for each in judged:
+        handed = "" if each.handed_on is None else f"   ({_handed_on(each.handed_on)})"
+        yield f"{each.coins:+6.2f}  {each.move:9} {formula(each.parts)}{handed}"
+
+
+def formula(parts: tuple[Part, ...]) -> str:
+    """Write the sum that makes the worth of a move: ``5 × 38 % + 1 × 24 % − 38 %``."""
+    terms = [_term(part) for part in parts if part.chance and part.coins]
+    text = "".join(f" {sign} {term}" for sign, term in terms)
+    return text[3:] if text.startswith(" + ") else text[1:]
+
+
+def _term(part: Part) -> tuple[str, str]:
+    sign = "−" if part.coins < 0 else "+"
+    if part.reason in _IN_COINS:
+        return sign, _why(part, f"{abs(part.coins):.2f}")
+    if part.reason in (Reason.LANDINGS, Reason.GIVEN_UP):
+        return sign, _why(part, f"{part.chance:.2f}")
+    if part.reason is Reason.PYRAMID:
+        return sign, f"{part.coins:g}"
+    chance = f"{100 * part.chance:.0f} %"
+    return sign, chance if part.coins == -1 else f"{abs(part.coins):.3g} × {chance}"
+
+
+def _why(part: Part, amount: str) -> str:
+    return words()(f"worth-{part.reason}", amount=amount)
+
+
+def _handed_on(coins: float) -> str:
+    return words()("worth-handed-on", coins=f"{coins:+.2f}")
+
+
+def _name(camel: str) -> str:
+    return f"{camel} {words()('camel-name', camel=camel):8}"

@@ -1,0 +1,160 @@
+"""What ``camelup odds`` and ``camelup solve`` do."""
+
+import json as json_format
+import sys
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
+
+from camelup.game import Game
+from camelup.notation.board import edition_named
+from camelup.notation.errors import NotationError
+from camelup.odds.answers import leg_odds, odds_as_dict, race_odds
+from camelup.odds.chart import leg_as_text, race_as_text, worth_as_text
+from camelup.odds.judge import Worth, worth
+from camelup.odds.plot import plot
+from camelup.odds.solve import Progress, Tell
+from camelup.odds.table import table_file
+from camelup.odds.tables import make_table, race_table
+from camelup.position import Position
+from camelup.replay import load, save
+from camelup.rules.editions import Edition
+from camelup.words import Refusal, words
+
+
+@dataclass(frozen=True)
+class Question:
+    """What somebody wants to know about a position or a record."""
+
+    about: str
+    edition: str | None = None
+    move: int | None = None
+    json: bool = False
+    worth: bool = False
+    plot: Path | None = None
+
+
+class BadRecord(Refusal):
+    """A record that cannot be replayed: its name, the line and the reason."""
+
+    def __init__(self, file: str, cause: NotationError) -> None:
+        super().__init__(cause.reason, **cause.details)
+        self.place = f"{file}:{cause.line}" if cause.line else file
+        self.cause = cause
+
+    def in_words(self, language: str) -> str:
+        """Say which line it was and what is wrong with it."""
+        return f"{self.place}: {self.cause.in_words(language)}"
+
+
+def answer(question: Question) -> str:
+    """Answer a question; returns what is to be printed."""
+    edition = edition_named(question.edition) if question.edition else None
+    if not _is_record(question.about):
+        if question.move is not None or question.plot:
+            raise Refusal("odds-move-without-record")
+        return _describe(Position.read(question.about, edition), question)
+    try:
+        positions = positions_of(Path(question.about), edition)
+    except NotationError as error:
+        raise BadRecord(question.about, error) from None
+    if question.plot:
+        save(question.plot, plot(positions))
+    move = len(positions) - 1 if question.move is None else question.move
+    if not 0 <= move < len(positions):
+        raise Refusal("odds-move-out-of-range", moves=len(positions) - 1, move=move)
+    return _describe(positions[move], question)
+
+
+def _is_record(about: str) -> bool:
+    return about.endswith(".camel") or (":" not in about and Path(about).exists())
+
+
+def positions_of(file: Path, edition: Edition | None = None) -> list[Position]:
+    """Replay a record; gives the position before the first move and after every move."""
+    record = load(file)
+    if edition and record.edition is not edition:
+        told = record.edition.name
+        raise Refusal("odds-edition-of-record", told=told, edition=edition.name)
+    game = Game.at_start_of(record)
+    positions = [Position(game.state.copy(), game.names)]
+    for move, line in zip(record.moves, record.lines, strict=True):
+        game.play_recorded(move, line)
+        positions.append(Position(game.state.copy(), game.names))
+    return positions
+
+
+def _describe(position: Position, question: Question) -> str:
+    judged = worth(position) if question.worth else []
+    if question.json:
+        extra = {"worth": [worth_as_dict(each) for each in judged]} if question.worth else {}
+        return json_format.dumps(odds_as_dict(position) | extra)
+    return "\n".join(_as_text(position, judged))
+
+
+def worth_as_dict(judged: Worth) -> dict[str, object]:
+    """Give the worth of a move as ``camelup odds --worth --json`` prints it."""
+    parts = [
+        {"reason": str(part.reason), "coins": part.coins, "chance": part.chance}
+        for part in judged.parts
+    ]
+    worth: dict[str, object] = {"move": judged.move, "coins": judged.coins, "parts": parts}
+    return worth if judged.handed_on is None else worth | {"handed_on": judged.handed_on}
+
+
+def _as_text(position: Position, judged: list[Worth]) -> Iterator[str]:
+    yield f"{words()('edition', edition=position.edition.name)}: {position.board}"
+    yield ""
+    yield from leg_as_text(leg_odds(position))
+    yield ""
+    yield from race_as_text(race_odds(position))
+    if judged:
+        yield ""
+        yield words()("odds-of-moves", player=position.names[(position.turn or 1) - 1])
+        yield from worth_as_text(judged)
+
+
+@contextmanager
+def plain_warnings() -> Iterator[None]:
+    """Show warnings inside as one line each on standard error."""
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        try:
+            yield
+        finally:
+            for warning in caught:
+                print(warning.message, file=sys.stderr)
+
+
+def solve_with_bar(
+    name: str, *, threads: int | None = None, on_gpu: bool | None = None, again: bool = False
+) -> str:
+    """Make a race table with a progress bar; returns what is to be printed."""
+    edition = edition_named(name)
+    file = str(table_file(edition))
+    if not again and table_file(edition).exists() and race_table(edition):
+        return words()("table-there", file=file)
+    try:
+        with _bar() as tell:
+            make_table(edition, tell=tell, threads=threads, on_gpu=on_gpu)
+    except OSError as error:
+        raise Refusal("table-unwritable", problem=error.strerror or str(error)) from None
+    return words()("table-made", file=file)
+
+
+@contextmanager
+def _bar() -> Iterator[Tell]:
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
+    with Bar(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as bar:
+        task = bar.add_task(words()("odds-race"), total=1.0)
+
+        def tell(progress: Progress) -> None:
+            bar.update(task, completed=progress.fraction)
+
+        yield tell

@@ -1,0 +1,154 @@
+"""How a game is shown: in colours, or in plain sentences for screen readers and logs."""
+
+from abc import ABC, abstractmethod
+
+from rich.console import Group
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from camelup.picture.coloured import WIDTH, chip, whole_table
+from camelup.position import Position
+from camelup.story import Story
+from camelup.story.sentences import Teller, camel_names, listed
+from camelup.terminal.moves import menu, moves_in_words
+from camelup.terminal.plain import describe
+from camelup.terminal.scoring import draw_scoring
+from camelup.terminal.screen import Screen
+from camelup.terminal.typed import shown_word
+from camelup.view import View
+
+
+class Display(ABC):
+    """Shows one game on a screen."""
+
+    def __init__(self, screen: Screen, position: Position) -> None:
+        self.screen = screen
+        self.words = screen.words
+        self.teller = Teller(screen.words, position.names, position.edition.name)
+
+    @abstractmethod
+    def opening(self, position: Position) -> None:
+        """Show what a game starts from."""
+
+    @abstractmethod
+    def turn(self, view: View) -> None:
+        """Show a person that it is their turn, and the cards that only they may see."""
+
+    @abstractmethod
+    def board(self, view: View) -> None:
+        """Show the whole table to a person."""
+
+    @abstractmethod
+    def story(self, story: Story) -> None:
+        """Show what a move did."""
+
+    @abstractmethod
+    def result(self, position: Position) -> None:
+        """Show how the game ended."""
+
+    def help(self, view: View) -> None:
+        """Show what can be typed now, and what it means."""
+        self.screen.tell("help-head")
+        for typed, meaning in moves_in_words(view, self.words):
+            self.screen.say(f"  {typed}: {meaning}")
+        self.screen.tell("help-words", example=self._example(view))
+        self.screen.say(self._more())
+
+    def _example(self, view: View) -> str:
+        return self.words("help-example", edition=view.edition.name)
+
+    def _more(self) -> str:
+        shown = {key: shown_word(key, self.words) for key in ("board", "log", "quit")}
+        return self.words("menu-more", **shown)
+
+
+class PlainDisplay(Display):
+    """Sentences only."""
+
+    def opening(self, position: Position) -> None:
+        """Describe the table."""
+        for sentence in describe(position, self.words):
+            self.screen.say(sentence)
+
+    def turn(self, view: View) -> None:
+        """Say whose turn it is and what is in the hand."""
+        self.screen.tell("turn-plain", leg=view.leg, player=_owner(view))
+        hand = listed(camel_names(view.hand(view.seat or 0), self.words), self.words)
+        self.screen.tell("table-hand", camels=hand)
+
+    def board(self, view: View) -> None:
+        """Describe the table."""
+        self.opening(view)
+
+    def story(self, story: Story) -> None:
+        """Tell what a move did."""
+        for sentence in self.teller.tell(story):
+            self.screen.say(sentence)
+
+    def result(self, position: Position) -> None:
+        """Tell how the game ended."""
+        for sentence in self.teller.tell_result(position):
+            self.screen.say(sentence)
+
+
+class ColouredDisplay(Display):
+    """The board with its stacks, tables and colours."""
+
+    def opening(self, position: Position) -> None:
+        """Show nothing: the first turn shows the table."""
+
+    def turn(self, view: View) -> None:
+        """Draw the table, the person's cards and what can be done."""
+        self.board(view)
+
+    def board(self, view: View) -> None:
+        """Draw the table, the person's cards and what can be done."""
+        if self.screen.console.width < WIDTH:
+            self._narrow(view)
+        else:
+            self._wide(view)
+
+    def _wide(self, view: View) -> None:
+        title = self.words("turn", leg=view.leg, player=_owner(view))
+        self.screen.show(
+            Rule(Text(title, "bold"), style="#c7945a"),
+            whole_table(view, self.words),
+            Text(),
+            self._hand(view),
+            menu(view, self.words),
+            Text(self._more(), "dim"),
+        )
+
+    def _narrow(self, view: View) -> None:
+        sentences = (Text(sentence) for sentence in describe(view, self.words))
+        self.screen.show(*sentences, self._hand(view), menu(view, self.words))
+
+    def _hand(self, view: View) -> Text:
+        cards = Text(" ").join(chip(letter) for letter in view.hand(view.seat or 0))
+        return Text.assemble((self.words("label-hand"), "bold"), "  ", cards or "–")
+
+    def story(self, story: Story) -> None:
+        """Write what a move did, and draw its scoring."""
+        self.screen.say(" ".join(self.teller.tell_move(story)))
+        for drawing in draw_scoring(story, self.teller):
+            self.screen.show(drawing)
+
+    def result(self, position: Position) -> None:
+        """Draw the end of the race and the winners."""
+        won, *standings = self.teller.tell_result(position)
+        table = Table.grid()
+        for sentence in standings:
+            table.add_row(f"  {sentence}")
+        title = Rule(Text(self.words("table-over"), "bold"), style="#c7945a")
+        headline = Text(f"\n{won}", "bold")
+        self.screen.show(title, Group(whole_table(position, self.words), headline, table))
+
+
+def _owner(view: View) -> str:
+    return view.names[(view.seat or 0) - 1]
+
+
+def display_for(screen: Screen, position: Position) -> Display:
+    """Choose how a game is shown on a screen."""
+    return (PlainDisplay if screen.plain else ColouredDisplay)(screen, position)

@@ -1,0 +1,134 @@
+"""The host of a game at one keyboard: asks whoever is to move, and tells what happened."""
+
+from collections.abc import Mapping
+
+from camelup.bots import Bot, ask
+from camelup.game import Game
+from camelup.story import stories
+from camelup.terminal.display import display_for
+from camelup.terminal.saved import SavedGame
+from camelup.terminal.screen import Leave, Screen
+from camelup.terminal.typed import Command, understand
+from camelup.view import View, view_of
+from camelup.words import Refusal
+
+THINKING_TIME = 1.0
+"""Seconds a bot may think about a move."""
+
+LOG_LENGTH = 12
+"""Moves that the log goes back."""
+
+
+class Host:
+    """Leads one game from where it stands to its end.
+
+    With one person at the keyboard every move is told as it happens. With several, the
+    screen is emptied between them, and each is told what happened since their last move
+    before they are shown their cards.
+    """
+
+    def __init__(
+        self, game: Game, bots: Mapping[int, Bot], screen: Screen, saved: SavedGame | None
+    ) -> None:
+        self.game = game
+        self.bots = bots
+        self.screen = screen
+        self.saved = saved
+        self.display = display_for(screen, game)
+        self.people = [seat for seat in range(1, game.players + 1) if seat not in bots]
+        self.only_person = self.people[0] if len(self.people) == 1 else None
+        self.told = dict.fromkeys((*self.people, None), len(game.history))
+
+    @property
+    def several_people(self) -> bool:
+        """Whether cards must be kept from others who look at the same screen."""
+        return len(self.people) > 1
+
+    def play(self) -> None:
+        """Play until the game is over, then show how it ended."""
+        if not self.game.over:
+            self.display.opening(view_of(self.game, self.only_person))
+        while self.game.turn is not None:
+            self._take_turn(self.game.turn)
+            self._save()
+            if not self.several_people:
+                self._tell_news(None)
+        self._tell_news(None)
+        self.display.result(self.game)
+
+    def _take_turn(self, seat: int) -> None:
+        if seat in self.bots:
+            self.game.play(self._bot_move(seat))
+        elif self.several_people:
+            self._hand_over(seat)
+            self._person_moves(seat)
+            self.screen.clear()
+        else:
+            self._person_moves(seat)
+
+    def _bot_move(self, seat: int) -> str:
+        with self.screen.patience("thinking", player=self.game.names[seat - 1]):
+            answer = ask(self.bots[seat], view_of(self.game, seat), THINKING_TIME)
+        if answer.fault:
+            self.screen.say(answer.fault.in_words(self.screen.words.language), "dim")
+        return answer.move
+
+    def _hand_over(self, seat: int) -> None:
+        """Tell what everybody may know, until the person to move has the keyboard."""
+        self.screen.clear()
+        self._tell_news(seat)
+        self.told[None] = len(self.game.history)
+        prompt = self.screen.words("hand-over", player=self.game.names[seat - 1])
+        if understand(self.screen.ask(prompt), self.game) == Command.QUIT:
+            raise Leave
+        self.screen.clear()
+
+    def _person_moves(self, seat: int) -> None:
+        view = view_of(self.game, seat)
+        prompt = self.screen.words("prompt", player=view.names[seat - 1])
+        self.display.turn(view)
+        while True:
+            try:
+                move = self._obey(self.screen.ask(prompt), view)
+                if move is not None:
+                    self.game.play(move)
+                    self.told[seat] = len(self.game.history)
+                    return
+            except Refusal as refusal:
+                self.screen.say(refusal.in_words(self.screen.words.language), "bold")
+
+    def _obey(self, line: str, view: View) -> str | None:
+        """Do what a line asks for; returns the move if it is one."""
+        wanted = understand(line, view) if line else Command.BOARD
+        if wanted == Command.QUIT:
+            raise Leave
+        if wanted == Command.HELP:
+            self.display.help(view)
+        elif wanted == Command.BOARD:
+            self.display.board(view)
+        elif wanted == Command.LOG:
+            self._log(view)
+        else:
+            return wanted
+        return None
+
+    def _log(self, view: View) -> None:
+        since = max(0, len(self.game.history) - LOG_LENGTH)
+        if not self.game.history:
+            self.screen.tell("nothing-happened")
+        for story in stories(self.game, since, seen_by=view.seat):
+            self.display.story(story)
+
+    def _tell_news(self, reader: int | None) -> None:
+        """Tell what happened since a reader was told last; None is everyone at the screen."""
+        for story in stories(self.game, self.told[reader], seen_by=self.only_person):
+            self.display.story(story)
+        self.told[reader] = len(self.game.history)
+
+    def _save(self) -> None:
+        if self.saved is None:
+            return
+        try:
+            self.saved.write(self.game)
+        except Refusal as refusal:
+            self.screen.say(refusal.in_words(self.screen.words.language), "bold")

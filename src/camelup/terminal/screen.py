@@ -1,0 +1,79 @@
+"""What goes to the terminal and what comes from it: lines out, lines in, nothing else."""
+
+import re
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from camelup.words import Words
+
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""Empties the screen and what could be scrolled back to."""
+
+_KEYS = re.compile(r"\x1b(?:\[[0-9;?]*[ -/]*[@-~]|O.|.)?|[\x00-\x1f\x7f]")
+_PATIENCE = 1.5
+
+
+class Leave(Exception):
+    """Somebody wants to stop."""
+
+
+class Screen:
+    """A terminal that talks in one language, in colours or in plain sentences."""
+
+    def __init__(self, words: Words, *, plain: bool = False) -> None:
+        self.words = words
+        self.plain = plain
+        for stream in (sys.stdin, sys.stdout):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
+        self.console = Console(highlight=False, no_color=True if plain else None)
+
+    def say(self, sentence: str, style: str = "") -> None:
+        """Write a sentence."""
+        if self.plain:
+            print(sentence, flush=True)
+        else:
+            self.console.print(Text(sentence, style), soft_wrap="\n" in sentence)
+
+    def tell(self, key: str, style: str = "", **details: object) -> None:
+        """Write a message in the terminal's language."""
+        self.say(self.words(key, **details), style)
+
+    def show(self, *drawings: RenderableType) -> None:
+        """Draw something."""
+        self.console.print(*drawings, sep="\n")
+
+    def clear(self) -> None:
+        """Empty the screen, where there is one."""
+        if sys.stdout.isatty():
+            sys.stdout.write(CLEAR)
+            sys.stdout.flush()
+
+    def ask(self, prompt: str) -> str:
+        """Ask for a line; the end of the input means that somebody wants to stop."""
+        sys.stdout.write(f"{prompt} ")
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        if not line:
+            sys.stdout.write("\n")
+            raise Leave
+        typed = _KEYS.sub("", line).strip()
+        if not sys.stdin.isatty():
+            sys.stdout.write(f"{typed}\n")
+        return typed
+
+    @contextmanager
+    def patience(self, key: str, **details: object) -> Iterator[None]:
+        """Say that something takes its time, if it does."""
+        clock = threading.Timer(_PATIENCE, self.tell, (key, "dim"), details)
+        clock.daemon = True
+        clock.start()
+        try:
+            yield
+        finally:
+            clock.cancel()

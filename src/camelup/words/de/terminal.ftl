@@ -1,0 +1,44 @@
+# Spielen im Terminal.
+
+welcome = Camel Up. Die Eingabetaste nimmt, was in Klammern steht.
+ask-people = Wer spielt? Namen, durch Kommas getrennt
+ask-bots = Wie viele Bots?
+ask-edition = Welche Ausgabe, 1 oder 2?
+ask-continue = Weiter mit dem Spiel von { $players }, { leg }?
+guest = Gast
+bot-drivers = Amira, Basim, Dalia, Farid, Hana, Idris, Layla, Nadir
+answer-bots = das Spiel ist für 2 bis 8 Spieler: schreib eine Zahl von { $least } bis { $most }
+answer-edition = schreib 1 oder 2
+answer-yes-or-no = schreib ja oder nein
+language-unknown = es gibt keine Sprache „{ $language }“: wähle aus { $languages }
+getting-ready = Gleich geht es los: beim ersten Mal auf diesem Rechner dauert es etwa zehn Sekunden …
+thinking = { $player } überlegt …
+
+turn = Etappe { $leg }: { $player } ist am Zug
+turn-plain = Etappe { $leg }. { $player }, du bist am Zug. Tippe ? für das, was du tun kannst.
+prompt = { $player }>
+hand-over = Gebt die Tastatur an { $player }, dann die Eingabetaste drücken.
+menu-more = ? für Hilfe, { $board } für den Tisch, { $log } für das, was geschah, { $quit } zum Aufhören
+help-head = Tippe eines davon, in Notation oder in Worten:
+help-tiles = dein Plättchen legen auf { $spaces }: { tile-side }
+help-words = Ganze Wörter gehen auch: { $example }.
+help-example = wetten grün, plättchen 7 { $edition ->
+    [first] oase
+   *[second] jubel
+}
+roll-is-drawn = der Würfel kommt von selbst aus der Pyramide: tippe nur würfeln
+nothing-happened = es ist noch nichts geschehen
+
+left-saved =
+    Das Spiel liegt in { $file }.
+    Weiter mit: camelup play --terminal --file { $quoted }
+left-unsaved = Das Spiel wird nicht aufgehoben.
+game-kept =
+    Die Aufzeichnung liegt in { $file }.
+    Noch einmal ansehen mit: camelup replay { $quoted }
+game-resumed = Weiter mit dem Spiel in { $file }.
+
+file-no-folder = es gibt keinen Ordner { $folder } für die Datei
+file-other-game = die Datei enthält ein Spiel von { $players } ({ edition }): lass diese Angaben weg oder wähle eine andere Datei
+file-unknown-cards = eine Zielkarte in der Datei ist unbekannt, das Spiel kann also nicht zu Ende gespielt werden
+file-bots-disagree = die Kopfzeile Bots muss für jeden der { $players } Spieler einen Bot oder - nennen

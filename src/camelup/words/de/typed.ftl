@@ -1,0 +1,17 @@
+# Was man im Terminal tippen kann. Das erste Wort einer Zeile ist das, das wir zeigen.
+# Die Wörter beider Sprachen gelten überall, also darf keines zweierlei heißen.
+
+typed-roll = würfeln, würfel, wurf
+typed-bet = wetten, wette, tippen
+typed-tile = plättchen, legen
+typed-win = toll, tolles, sieger
+typed-lose = oll, olles, verlierer
+typed-ally = partner, verbünden
+typed-help = ?, hilfe
+typed-board = brett, tisch
+typed-log = verlauf, neues
+typed-quit = ende, schluss, aufhören
+typed-forward = +, vor, vorwärts, oase, jubel
+typed-back = -, zurück, rückwärts, fata, morgana, buh
+typed-yes = ja, j
+typed-no = nein

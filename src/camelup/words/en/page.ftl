@@ -1,0 +1,282 @@
+# The page: buttons, labels, what is read aloud.
+
+page-home-title = Bet on the camel that is on top
+page-home-line = Camels ride on camels, dice tumble out of a pyramid, and everyone bets on the mess. Five minutes to learn, both editions, with friends or with bots.
+page-play-now = Play now
+page-play-others = Opponents
+page-play-level = They play
+page-edition = Edition
+page-friends-title = With friends
+page-your-name = Your name
+page-you-name = You
+page-person-name = Name of person { $n }
+page-make-table = Make a table
+page-make-line = You get a link and a code to send around. Bots take the seats that stay empty.
+page-hot-seat-add = One more on this device
+page-hot-seat-line = You pass the device around; cards are shown only to whoever says “it’s me”.
+page-table-of = { $name }’s table
+page-join-title = Join a table
+page-join-code = Code of six letters
+page-join = Join
+page-public-tables = Open to everyone
+page-table-line = { $players } · { $status ->
+    [waiting] { $open ->
+        [one] 1 seat free
+       *[other] { $open } seats free
+    }
+   *[other] playing
+} · { edition }
+page-my-games = Back to my tables
+page-forget-table = Take { $name } off this list
+page-more-title = More
+page-how-title = How to play
+page-how-line = The rules in five minutes, with examples that move
+page-how-play = I’m ready: play
+page-how-examples = Examples
+page-lab-title = Odds lab
+page-lab-line = Any position, exact chances, the worth of every move
+page-records-title = Records
+page-records-line = Watch a game again, move by move
+page-home = Home
+page-settings = Settings
+page-set-language = Language
+page-set-theme = Colours
+page-theme-name = { $theme ->
+    [light] Day
+    [dark] Night
+   *[system] As the device
+}
+page-set-speed = Motion
+page-speed-name = { $speed ->
+    [off] None
+    [fast] Fast
+    [slow] Slow
+   *[normal] Normal
+}
+page-set-sound = Sound
+page-set-odds = Show the odds where the table allows it
+page-set-confirm = Ask before every move
+page-set-notify = Notify me when it is my turn
+page-done = Done
+page-close = Close
+page-cancel = Never mind
+page-yes = Yes, do it
+page-undo = Take back
+page-no-server = The server does not answer. Is it still running?
+page-connecting = Finding the table …
+page-reconnecting = The line is down. Reconnecting …
+page-table-missing = There is no such table.
+page-seat-elsewhere = This seat is now played from another device.
+page-abandoned = This game was ended.
+page-stood-in = A bot is playing for you.
+page-take-back = I’m back
+page-title-turn = ● Your turn – camelup
+
+# The waiting room
+page-room-seats = Around the table
+page-seat-open = Free seat
+page-sit-here = Sit here
+page-bot-add = Bot for seat { $seat }
+page-bot-add-short = Add a bot …
+page-seat-free = Remove { $name }
+page-is-host = host
+page-is-bot = bot
+page-is-away = away
+page-start = Start the game
+page-start-needs = { $count ->
+    [one] One seat is still free: wait for a friend or add a bot.
+   *[other] { $count } seats are still free: wait for friends or add bots.
+}
+page-start-waits = The host starts the game.
+page-invite-title = Invite
+page-invite-link = Link to this table
+page-qr-label = QR code with the link to this table
+page-copy-link = Copy the link
+page-copied = Copied
+page-options-title = What we agree on
+page-option-seats = Seats
+page-option-timer = Time for a move
+page-timer-name = { $seconds ->
+    [0] No limit
+    [180] 3 minutes
+   *[other] { $seconds } seconds
+}
+page-option-odds = Everyone may see the odds
+page-option-coins = Coins are counted in the open
+page-option-public = Listed for everyone
+page-option-watch = Others may watch
+page-option-confirm = Ask before every move
+
+# The table
+page-board-title = The track
+page-space-label = Space { $space }: { $what }.
+page-space-camels = from bottom to top { $camels }
+page-space-tile = { tile-side } of { $name }
+page-space-empty = empty
+page-space-open = Your tile can go here.
+page-dice-out = Dice
+page-die-label = { camel-name } { $face }
+page-die-left = Still in the pyramid: { $camel ->
+    [x] the grey die
+   *[other] { camel-name }
+}
+page-roll = Roll
+page-roll-label = Roll: take a pyramid ticket and move a camel. { $left ->
+    [one] 1 die is left.
+   *[other] { $left } dice are left.
+}
+page-pile-label = The { pile }: { $count ->
+    [0] no cards
+    [one] 1 card
+   *[other] { $count } cards
+}. { $who }
+page-pile-part = { $name } { $count }
+page-tickets-title = Leg tickets
+page-tickets-left = Bet on { $name }. Tickets left: { $values }.
+page-tickets-none = { $name }: no tickets left.
+page-tickets-chances = Leads the leg with { $first } %, second with { $second } %.
+page-players-title = Players
+page-you = you
+page-coins-word = coins
+page-coins-hidden = Coins are not counted in the open
+page-ticket-held = ticket { camel-name } { $value }
+page-pyramid-tickets = { $count ->
+    [one] 1 pyramid ticket
+   *[other] { $count } pyramid tickets
+}
+page-tile-on = Tile on space { $space }
+page-cards-left = { $count ->
+    [one] 1 finish card in hand
+   *[other] { $count } finish cards in hand
+}
+page-ally-offer = Partner
+page-hand-title = Your finish cards
+page-card-label = Finish card { camel-name }
+page-card-laid = Finish card { camel-name }, laid on the { pile }
+page-ask-roll = Roll a die?
+page-ask-bet = Take the { camel-name } ticket?
+page-ask-tile = Your tile on space { $space }
+page-ask-pile = { camel-name }: where does the card go?
+page-ask-card = Which card goes on the { pile }?
+page-ask-ally = Be partners for this leg?
+page-worth-hint = worth { $coins }
+page-worth-title = Worth of the moves
+page-your-turn = Your turn
+page-turn-of = { $name } is on
+page-wait-for = It is { $name }’s turn.
+page-sending = One moment …
+page-game-over = The race is over
+page-look-ask = Pass the device to { $name }. No peeking!
+page-look-show = It’s me, { $name }
+page-back-to-now = Move { $move } · back to now
+page-side-title = Log, odds and chat
+page-tab-log = Log
+page-tab-odds = Odds
+page-tab-chat = Chat
+page-log-title = What happened
+page-log-empty = Nothing yet. Somebody has to begin.
+page-chat-title = Chat
+page-chat-empty = Quiet so far.
+page-chat-say = Say something
+page-chat-send = Send
+page-odds-leg = Leg
+page-odds-second = 2nd
+page-odds-win = Race
+page-odds-lose = Last
+page-odds-none = No odds here just now.
+page-odds-to-lab = Open in the odds lab
+page-odds-method = Leg: { $leg ->
+    [exact] exact
+   *[other] sampled
+}. Race: { $race ->
+    [exact] exact
+   *[other] sampled
+}; later legs without tiles.
+
+# Scoring and the end
+page-score-title = Leg { $leg } is over
+page-score-first = { camel-name } leads.
+page-score-place = { $place ->
+    [1] leads the leg
+    [2] second
+   *[other] not among the first two
+}
+page-score-pyramid = { $count ->
+    [one] 1 pyramid ticket
+   *[other] { $count } pyramid tickets
+}
+page-score-partner = copied from { $name }
+page-score-skip = Click to go on
+page-result-title = Result
+page-result-winner = { $count ->
+    [one] { $names } wins!
+   *[other] { $names } share the victory!
+}
+page-result-camels = { camel-name } won the race.
+page-result-loser = { camel-name } came last.
+page-result-player = Player
+page-result-start = Start
+page-result-legs = Legs
+page-result-tiles = Tile
+page-result-cards = Cards
+page-result-total = Coins
+page-result-record = Watch again
+page-result-verify = Verify the dice
+page-rematch = Play again
+page-rematch-join = Join the next game
+page-dice-verified = The dice are the ones that were promised: { $draws } draws checked.
+page-dice-wrong = The dice are not the ones that were promised.
+page-dice-line = { $count } times, expected { $expected }
+page-dice-key = Bars: how often it came. Dashes: how often on average.
+
+# Records, lab
+page-record-title = A game
+page-record-download = Download the record
+page-records-how = A record is a text file that ends in .camel. Open one, or paste its text.
+page-records-file = Open a file
+page-records-text = Or paste the text
+page-records-open = Open
+page-stepper-title = Through the game
+page-step-back = One move back
+page-step-on = One move on
+page-step-slider = Move
+page-play = Play
+page-pause = Pause
+page-chart-title = Who wins the race?
+page-chart-ask = Work out the chances
+page-lab-tools = Set up
+page-lab-camels = Camels and tiles
+page-lab-place = Choose a camel or a tile, then a space. Or drag a camel there.
+page-lab-dice = Dice in the pyramid
+page-lab-follow = Follow a game: what was rolled?
+page-lab-other = Or another move
+page-lab-other-pick = Choose …
+page-lab-position = Position in notation
+page-lab-ask = Work it out
+page-lab-results = Chances
+
+# The rules
+page-rule-goal-title = What it is about
+page-rule-goal = Five camels race once around the pyramid. You own none of them: you bet on who leads, and on who comes first and last in the end. Whoever has the most coins at the end wins.
+page-rule-turn-title = Your turn
+page-rule-turn = Do exactly one thing, then the next player is on. You may never pass, but you may always roll.
+page-rule-bet-title = Bet on the leg
+page-rule-bet = Take the top ticket of a camel. If it leads when the leg ends, the ticket pays what is printed on it; if it is second, 1 coin; otherwise it costs 1. The early ones pay most.
+page-rule-tile-title = Lay your { tile }
+page-rule-tile = Put it on an empty space, not on space 1 and not next to another tile. Whenever a stack stops on it you get 1 coin, and the stack goes one space on, or one space back and under what stands there: you choose the side.
+page-rule-roll-title = Roll
+page-rule-roll = You get a ticket worth 1 coin. A die falls out of the pyramid, and its camel moves 1 to 3 spaces with everyone on its back. Who arrives on an occupied space climbs on top. Each die comes out at most once a leg.
+page-rule-card-title = Bet on the race
+page-rule-card = Lay one of your five finish cards face down on the winner pile or the loser pile. The first right card there pays 8, then 5, 3, 2 and 1; a wrong one costs 1. Early is brave, late is cheap.
+page-rule-leg-title = End of a leg
+page-rule-leg = After five dice the tickets are paid, tickets and tiles come back, and the next leg begins where the camels stand. Higher in the stack is ahead. Nobody falls below 0 coins.
+page-rule-end-title = End of the race
+page-rule-end = As soon as a camel crosses the line. The leg is paid once more, then the finish cards are turned, one by one.
+page-rule-crazy-title = Crazy camels
+page-rule-crazy = Black and white run the wrong way round and take along whoever sits on them. The grey die moves one of them: the one of its colour, unless one sits right on the other (then the upper) or only one carries racing camels (then that one). Nobody bets on them. If one carries camels back over the line the race is over too, and those camels are last.
+page-rule-ally-title = Partners
+page-rule-ally = With six or more players you may use your turn to make another your partner for this leg. At the scoring each of you also gets the best ticket of the other.
+page-example-carry = Carrying
+page-example-on = One space on
+page-example-back = One space back
+page-example-crazy = A crazy camel

@@ -1,0 +1,44 @@
+# Playing in the terminal.
+
+welcome = Camel Up. Enter takes what stands in brackets.
+ask-people = Who plays? Names, separated by commas
+ask-bots = How many bots?
+ask-edition = Which edition, 1 or 2?
+ask-continue = Go on with the game of { $players }, { leg }?
+guest = Guest
+bot-drivers = Amira, Basim, Dalia, Farid, Hana, Idris, Layla, Nadir
+answer-bots = the game is for 2 to 8 players: write a number from { $least } to { $most }
+answer-edition = write 1 or 2
+answer-yes-or-no = write yes or no
+language-unknown = there is no language “{ $language }”: choose from { $languages }
+getting-ready = Getting ready: the first time on this machine this takes about ten seconds …
+thinking = { $player } is thinking …
+
+turn = Leg { $leg }: { $player } to move
+turn-plain = Leg { $leg }. { $player }, it is your turn. Type ? for what you can do.
+prompt = { $player }>
+hand-over = Pass the keyboard to { $player }, then press Enter.
+menu-more = ? for help, { $board } for the table, { $log } for what happened, { $quit } to stop
+help-head = Type one of these, in notation or in words:
+help-tiles = put your tile on { $spaces }: { tile-side }
+help-words = Full words work too: { $example }.
+help-example = bet green, tile 7 { $edition ->
+    [first] oasis
+   *[second] cheering
+}
+roll-is-drawn = the die comes out of the pyramid by itself: just type roll
+nothing-happened = nothing has happened yet
+
+left-saved =
+    The game is kept in { $file }.
+    Go on with: camelup play --terminal --file { $quoted }
+left-unsaved = The game is not kept.
+game-kept =
+    The record is in { $file }.
+    See it again with: camelup replay { $quoted }
+game-resumed = Going on with the game in { $file }.
+
+file-no-folder = there is no folder { $folder } for the file
+file-other-game = the file holds a game of { $players } ({ edition }): leave those options out, or choose another file
+file-unknown-cards = a finish card in the file is unknown, so the game cannot be played to its end
+file-bots-disagree = the tag Bots must name a bot or - for each of the { $players } players

@@ -1,0 +1,130 @@
+/** What the board shows right now: the last settled view, or a move on its way to the next. */
+
+import type { DieOut, GameView, LegScore, MoveEvent, RaceScore, Stack } from "../net/protocol";
+import { carry, pace, plan, type Speed, type Step } from "../model/plan";
+
+export interface Waiting {
+  readonly event: MoveEvent;
+  readonly game: GameView;
+}
+
+/** What the stage lets others do beside moving camels: fly things, sound, speak. */
+export interface Helpers {
+  readonly speed: () => Speed;
+  readonly fly?: (step: Step, ms: number) => void;
+  readonly sound?: (step: Step) => void;
+  readonly shown?: (event: MoveEvent, game: GameView) => void;
+}
+
+export class Stage {
+  game = $state.raw<GameView | null>(null);
+  stacks = $state.raw<readonly Stack[]>([]);
+  dice = $state.raw<readonly DieOut[]>([]);
+  /** The die that tumbles out of the pyramid now. */
+  tumbling = $state.raw<DieOut | null>(null);
+  running = $state.raw<string>("");
+  landed = $state.raw<number | null>(null);
+  popped = $state.raw<number | null>(null);
+  coins = $state.raw<Readonly<Record<number, number>>>({});
+  leg = $state.raw<LegScore | null>(null);
+  race = $state.raw<RaceScore | null>(null);
+  /** Milliseconds one hop takes; the drawing's transitions follow it. */
+  hop = $state(0);
+  busy = $state(false);
+  private queue: Waiting[] = [];
+  private release: (() => void) | null = null;
+  private skipping = false;
+
+  constructor(private readonly helpers: Helpers) {}
+
+  /** Show a view at once, dropping whatever was on its way. */
+  jump(game: GameView): void {
+    this.queue = [];
+    this.settle(game);
+    this.skip();
+  }
+
+  /** Show a move after those already waiting. */
+  push(event: MoveEvent, game: GameView): void {
+    this.queue.push({ event, game });
+    if (!this.busy) void this.run();
+  }
+
+  /** Show the end of what is moving now, and of everything that waits. */
+  skip(): void {
+    this.skipping = this.busy;
+    this.release?.();
+  }
+
+  private async run(): Promise<void> {
+    this.busy = true;
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
+      await this.show(next);
+      if (this.queue.length === 0) this.skipping = false;
+    }
+    this.busy = false;
+  }
+
+  private async show({ event, game }: Waiting): Promise<void> {
+    for (const step of plan(event)) {
+      const factor = this.factor();
+      this.hop = step.kind === "hop" ? step.ms * factor : 0;
+      if (factor > 0) this.begin(step, factor);
+      await this.wait(step.ms * factor);
+    }
+    this.settle(game);
+    this.helpers.shown?.(event, game);
+  }
+
+  private factor(): number {
+    if (this.skipping || document.hidden) return 0;
+    return pace(this.helpers.speed(), this.queue.length);
+  }
+
+  private begin(step: Step, factor: number): void {
+    this.helpers.sound?.(step);
+    this.helpers.fly?.(step, step.ms * factor);
+    this.running = step.kind === "hop" ? step.unit : "";
+    this.landed = step.kind === "settle" ? step.space : null;
+    this.popped = step.kind === "pop" ? step.space : null;
+    if (this.tumbling && step.kind !== "die") this.comeOut();
+    if (step.kind === "die") this.tumbling = { die: step.die, shows: step.shows, seat: step.seat };
+    else if (step.kind === "hop") this.stacks = carry(this.stacks, step.unit, step.space, step.under);
+    else if (step.kind === "coin") this.pay(step.seat, step.change);
+    else if (step.kind === "leg") this.leg = step.score;
+    else if (step.kind === "race") this.race = step.score;
+  }
+
+  private comeOut(): void {
+    if (this.tumbling) this.dice = [...this.dice, this.tumbling];
+    this.tumbling = null;
+  }
+
+  private pay(seat: number, change: number): void {
+    this.coins = { ...this.coins, [seat]: (this.coins[seat] ?? 0) + change };
+  }
+
+  private settle(game: GameView): void {
+    this.game = game;
+    this.stacks = game.stacks;
+    this.dice = game.dice_out;
+    this.tumbling = null;
+    this.running = "";
+    this.landed = null;
+    this.popped = null;
+    this.leg = null;
+    this.race = null;
+    this.coins = Object.fromEntries(game.players.map((p) => [p.seat, p.coins ?? 0]));
+  }
+
+  private wait(ms: number): Promise<void> {
+    if (ms <= 0) return Promise.resolve();
+    return new Promise((done) => {
+      const timer = setTimeout(done, ms);
+      this.release = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+}

@@ -1,0 +1,31 @@
+/** The legal moves the server gave, sorted by where on the table they are made. */
+
+export interface Choices {
+  readonly roll: boolean;
+  readonly bets: ReadonlySet<string>;
+  /** Space to the moves on it, as `tile 7+`. */
+  readonly tiles: ReadonlyMap<number, readonly string[]>;
+  /** Camel to the moves of its finish card, as `win g`. */
+  readonly cards: ReadonlyMap<string, readonly string[]>;
+  readonly allies: ReadonlySet<number>;
+  readonly any: boolean;
+}
+
+export function choices(legal: readonly string[]): Choices {
+  const bets = new Set<string>();
+  const tiles = new Map<number, string[]>();
+  const cards = new Map<string, string[]>();
+  const allies = new Set<number>();
+  for (const move of legal) {
+    const [kind = "", what = ""] = move.split(" ");
+    if (kind === "bet") bets.add(what);
+    else if (kind === "ally") allies.add(Number(what));
+    else if (kind === "tile") add(tiles, parseInt(what, 10), move);
+    else if (kind === "win" || kind === "lose") add(cards, what, move);
+  }
+  return { roll: legal.includes("roll"), bets, tiles, cards, allies, any: legal.length > 0 };
+}
+
+function add<K>(map: Map<K, string[]>, key: K, move: string): void {
+  map.set(key, [...(map.get(key) ?? []), move]);
+}

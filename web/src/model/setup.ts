@@ -1,0 +1,74 @@
+/** A position being set up in the odds lab, and its notation. */
+
+import { racing, type Edition } from "./camels";
+import type { GameView, Stack, TileOnTrack } from "../net/protocol";
+
+export interface Setup {
+  readonly edition: Edition;
+  readonly stacks: readonly Stack[];
+  readonly dice: string;
+  readonly tiles: readonly Pick<TileOnTrack, "space" | "side">[];
+}
+
+export function camelsOf(edition: Edition): readonly string[] {
+  return edition === "second" ? [...racing(edition), "W", "K"] : racing(edition);
+}
+
+export function diceOf(edition: Edition): string {
+  return racing(edition).join("") + (edition === "second" ? "x" : "");
+}
+
+export function fresh(edition: Edition): Setup {
+  const [a, b, c, d, e] = racing(edition);
+  const stacks = [
+    { space: 1, camels: `${a}${b}` },
+    { space: 2, camels: `${c}` },
+    { space: 3, camels: `${d}${e}` },
+  ];
+  const crazy = [
+    { space: 15, camels: "W" },
+    { space: 16, camels: "K" },
+  ];
+  return { edition, stacks: edition === "second" ? [...stacks, ...crazy] : stacks, dice: diceOf(edition), tiles: [] };
+}
+
+export function setupOf(game: GameView): Setup {
+  return { edition: game.edition, stacks: game.stacks, dice: game.dice_left, tiles: game.tiles };
+}
+
+/** Put a camel on top of what stands on a space. */
+export function put(setup: Setup, camel: string, space: number): Setup {
+  const stacks = new Map(setup.stacks.map((stack) => [stack.space, stack.camels.replace(camel, "")]));
+  stacks.set(space, (stacks.get(space) ?? "") + camel);
+  const tiles = setup.tiles.filter((tile) => tile.space !== space);
+  return { ...setup, tiles, stacks: sorted(stacks) };
+}
+
+function sorted(stacks: ReadonlyMap<number, string>): Stack[] {
+  return [...stacks]
+    .filter(([, camels]) => camels)
+    .map(([space, camels]) => ({ space, camels }))
+    .sort((a, b) => a.space - b.space);
+}
+
+export function toggleDie(setup: Setup, die: string): Setup {
+  const dice = [...diceOf(setup.edition)].filter((one) => setup.dice.includes(one) !== (one === die)).join("");
+  return { ...setup, dice };
+}
+
+/** Lay a tile on a space, or take away the one that lies there with this side up. */
+export function toggleTile(setup: Setup, space: number, side: "+" | "-"): Setup {
+  const there = setup.tiles.find((tile) => tile.space === space);
+  const others = setup.tiles.filter((tile) => tile.space !== space);
+  return { ...setup, tiles: there?.side === side ? others : [...others, { space, side }] };
+}
+
+/** The position as text: `1:bg 2:r | dice bgx | tiles 7+ 12-`. */
+export function write(setup: Setup): string {
+  const board = setup.stacks.map(({ space, camels }) => `${space}:${camels}`).join(" ");
+  const tiles = setup.tiles.toSorted((a, b) => a.space - b.space).map(({ space, side }) => `${space}${side}`);
+  const parts = [board];
+  if (setup.dice !== diceOf(setup.edition)) parts.push(`dice ${setup.dice}`);
+  if (tiles.length) parts.push(`tiles ${tiles.join(" ")}`);
+  return parts.join(" | ");
+}

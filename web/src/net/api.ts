@@ -1,0 +1,105 @@
+/** Requests to the server. A refusal is thrown as words a player understands. */
+
+import type {
+  BotList,
+  CodeFound,
+  DiceReport,
+  ErrorView,
+  HandoverCode,
+  Log,
+  NewTable,
+  Player,
+  Question,
+  RecordSeen,
+  RecordStored,
+  Room,
+  Seated,
+  Step,
+  TableChanges,
+  TableList,
+  TableSeen,
+} from "./protocol";
+import { language, t } from "../words.svelte";
+
+/** The server said no, and why. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: ErrorView | null,
+  ) {
+    super(problem ? inWords(problem) : t("page-no-server"));
+  }
+}
+
+/** Say an error in the page's language, or as the server put it. */
+export function inWords(problem: ErrorView): string {
+  const details = Object.fromEntries(
+    Object.entries(problem.details).map(([key, value]) => [key, typeof value === "number" ? value : String(value)]),
+  );
+  const said = t(problem.code, details);
+  return said === problem.code ? problem.text : said;
+}
+
+export interface Chances {
+  readonly leg: Readonly<Record<string, readonly number[]>>;
+  readonly race: Readonly<Record<string, { readonly win: number; readonly lose: number }>>;
+  readonly tickets: Readonly<Record<string, readonly number[]>>;
+  readonly method?: Readonly<Record<string, string>>;
+  readonly v?: number;
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, headers: { "Accept-Language": language() } };
+  if (body !== undefined) {
+    init.headers = { ...init.headers, "Content-Type": "application/json" };
+    init.body = JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, init);
+  } catch {
+    throw new Refusal(0, null);
+  }
+  const data: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw new Refusal(answer.status, problemIn(data));
+  return data as T;
+}
+
+function problemIn(data: unknown): ErrorView | null {
+  return typeof data === "object" && data !== null && "error" in data ? (data.error as ErrorView) : null;
+}
+
+const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  bots: () => ask<BotList>("GET", "/bots"),
+  tables: () => ask<TableList>("GET", "/tables"),
+  make: (wanted: NewTable) => ask<Seated>("POST", "/tables", wanted),
+  find: (code: string) => ask<CodeFound>("GET", `/codes/${encodeURIComponent(code)}`),
+  see: (id: string) => ask<TableSeen>("GET", table(id)),
+  change: (id: string, changes: TableChanges) => ask<Room>("PATCH", table(id), changes),
+  sit: (id: string, player: Player) => ask<Seated>("POST", `${table(id)}/seats`, player),
+  rename: (id: string, seat: number, name: string) => ask<Room>("PATCH", `${table(id)}/seats/${seat}`, { name }),
+  bot: (id: string, seat: number, bot: string) => ask<Room>("PUT", `${table(id)}/seats/${seat}/bot`, { bot }),
+  free: (id: string, seat: number) => ask<Room>("DELETE", `${table(id)}/seats/${seat}`),
+  start: (id: string) => ask<Room>("POST", `${table(id)}/start`),
+  end: (id: string) => ask<Room>("POST", `${table(id)}/end`),
+  rematch: (id: string) => ask<Seated>("POST", `${table(id)}/rematch`),
+  log: (id: string, since: number) => ask<Log>("GET", `${table(id)}/log?since=${since}`),
+  handover: (id: string, seat: number) => ask<HandoverCode>("POST", `${table(id)}/seats/${seat}/handover`),
+  takeover: (id: string, code: string) => ask<Seated>("POST", `${table(id)}/takeover`, { code }),
+  dice: (id: string) => ask<DiceReport>("GET", `${table(id)}/dice`),
+  odds: (id: string) => ask<Chances>("GET", `${table(id)}/odds`),
+  worth: (id: string, seat: number) => ask<unknown>("GET", `${table(id)}/worth?seat=${seat}`),
+  record: (id: string) => ask<RecordSeen>("GET", `/records/${encodeURIComponent(id)}`),
+  upload: (record: string) => ask<RecordStored>("POST", "/records", { record }),
+  chances: (question: Question) => ask<Chances>("POST", "/odds", question),
+  worths: (question: Question) => ask<unknown>("POST", "/worth", question),
+  play: (question: Question) => ask<Step[]>("POST", "/play", question),
+};
+
+/** Random bytes of this page for the dice, in hex. */
+export function ownBytes(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,786 @@
+/** Written by `make types` from the server's schema. Do not edit. */
+
+/**
+ * Your move is in the log, as move number `v`.
+ */
+export interface Acknowledged {
+  type: "ack";
+  id: string;
+  v: number;
+  move: string;
+}
+
+/**
+ * A partnership was made with a seat.
+ */
+export interface AllyEvent {
+  kind: "ally";
+  seat: number;
+}
+
+/**
+ * A leg ticket was taken.
+ */
+export interface BetEvent {
+  kind: "bet";
+  camel: string;
+  value: number;
+}
+
+/**
+ * Which bot sits down.
+ */
+export interface BotChoice {
+  bot: string;
+}
+
+/**
+ * A bot that can sit at a table, with a line on how it plays by language.
+ */
+export interface BotLine {
+  name: string;
+  title: Record<string, string>;
+  plays: Record<string, string>;
+}
+
+/**
+ * The bots, weakest first.
+ */
+export interface BotList {
+  bots: BotLine[];
+}
+
+/**
+ * A finish card was laid; `camel` is `?` to all but its owner.
+ */
+export interface CardEvent {
+  kind: "card";
+  pile: "win" | "lose";
+  index: number;
+  camel: string;
+}
+
+/**
+ * A finish card on a pile; its camel is `?` to all until the game is over.
+ */
+export interface CardOnPile {
+  seat: number;
+  camel: string;
+}
+
+/**
+ * A finish card turned at the end, and what it earned; `coins` is after the floor at 0.
+ */
+export interface CardScore {
+  pile: "win" | "lose";
+  index: number;
+  seat: number;
+  camel: string;
+  right: boolean;
+  coins: number;
+  after: number;
+}
+
+/**
+ * Something said at the table; `seat` is null for what the table itself says.
+ */
+export interface ChatLine {
+  n: number;
+  seat: number | null;
+  name: string;
+  text: string | null;
+  phrase: string | null;
+  at: number;
+}
+
+/**
+ * Say something at the table: a text, or one of the short phrases by its key.
+ */
+export interface ChatMessage {
+  type: "chat";
+  text?: string | null;
+  phrase?: string | null;
+  seat?: number | null;
+}
+
+/**
+ * Until when the seat to move has time, in ms since 1970; `now` is the server's time.
+ */
+export interface Clock {
+  seat: number | null;
+  deadline: number | null;
+  now: number;
+}
+
+/**
+ * The table behind a six-letter code.
+ */
+export interface CodeFound {
+  id: string;
+}
+
+/**
+ * Coins a seat won or lost by this move, scoring included.
+ */
+export interface CoinChange {
+  seat: number;
+  change: number;
+}
+
+/**
+ * How often a die showed a face, and how often it should have on average.
+ */
+export interface DiceCount {
+  shows: string;
+  count: number;
+  expected: number;
+}
+
+/**
+ * What a verifier needs; `secret` is null until the game is over. All in hex.
+ */
+export interface DiceProof {
+  commitment: string;
+  secret: string | null;
+  bytes: string[];
+}
+
+/**
+ * Whether the dice of a finished game are the ones that were promised, and their chart.
+ */
+export interface DiceReport {
+  verified: boolean;
+  problem: string | null;
+  draws: number;
+  chart: DiceCount[];
+}
+
+/**
+ * A die rolled in this leg: which one, what it showed (`g2`, `W3`) and by whom.
+ */
+export interface DieOut {
+  die: string;
+  shows: string;
+  seat: number;
+}
+
+/**
+ * Why something was refused: a key for programs, details, and a sentence for people.
+ */
+export interface ErrorView {
+  code: string;
+  text: string;
+  details: Record<string, unknown>;
+}
+
+/**
+ * The game after `v` moves, the same for everyone but `you` and `hash`.
+ */
+export interface GameView {
+  v: number;
+  edition: "first" | "second";
+  leg: number;
+  turn: number | null;
+  over: boolean;
+  winners: number[];
+  board: string;
+  stacks: Stack[];
+  ranking: string;
+  dice_left: string;
+  dice_out: DieOut[];
+  tiles: TileOnTrack[];
+  tickets: TicketStack[];
+  piles: Piles;
+  players: PlayerView[];
+  position: string | null;
+}
+
+/**
+ * A one-time code for another device, and until when it is good (ms since 1970).
+ */
+export interface HandoverCode {
+  code: string;
+  expires: number;
+}
+
+/**
+ * That the server runs and can write to its database.
+ */
+export interface Health {
+  status: string;
+  version: string;
+}
+
+/**
+ * The first message on a socket: everything, and the moves since the version asked for.
+ */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  server: string;
+  seats: number[];
+  room: Room;
+  game: GameView | null;
+  you: OwnView | null;
+  hash: string;
+  events: MoveEvent[];
+  chat: ChatLine[];
+}
+
+/**
+ * What every message to the server has in common: no unknown fields, no lenient types.
+ */
+export interface Incoming {
+}
+
+/**
+ * The scoring of a leg.
+ */
+export interface LegScore {
+  leg: number;
+  ranking: string;
+  players: PlayerScore[];
+}
+
+/**
+ * Moves of a table as you saw them, and the hash of your view after the last one.
+ */
+export interface Log {
+  v: number;
+  hash: string;
+  events: MoveEvent[];
+}
+
+/**
+ * On a page that holds several seats: show the cards of this one, whose turn it is.
+ */
+export interface LookMessage {
+  type: "look";
+  seat: number;
+}
+
+/**
+ * The cards of a seat of yours, or null when they are put away.
+ */
+export interface Looked {
+  type: "you";
+  you: OwnView | null;
+}
+
+/**
+ * A move of the log: move number `v`, counted from 1.
+ *
+ * Order to show it in: `detail`, then `leg`, then `race`. `coins` is empty where
+ * the table hides coins.
+ */
+export interface MoveEvent {
+  v: number;
+  seat: number;
+  move: string;
+  by: "person" | "bot" | "clock";
+  at: number;
+  detail: RollEvent | BetEvent | TileEvent | CardEvent | AllyEvent;
+  coins: CoinChange[];
+  leg: LegScore | null;
+  race: RaceScore | null;
+}
+
+/**
+ * Your move is in the log, as move number `v`.
+ */
+export interface MoveMade {
+  id: string;
+  v: number;
+  move: string;
+}
+
+/**
+ * Play a move: your own id for it, the version you saw, the move in notation.
+ *
+ * A roll is written `roll`: the server draws. `seat` may be left out if you hold one.
+ */
+export interface MoveMessage {
+  type: "move";
+  id: string;
+  v: number;
+  move: string;
+  seat?: number | null;
+}
+
+/**
+ * A move, as over the socket.
+ */
+export interface MoveRequest {
+  id: string;
+  v: number;
+  move: string;
+  seat?: number | null;
+}
+
+/**
+ * A move was made: what happened, and the game after it.
+ */
+export interface Moved {
+  type: "moved";
+  event: MoveEvent;
+  game: GameView;
+  clock: Clock;
+  you: OwnView | null;
+  hash: string;
+}
+
+/**
+ * A table to make: you (several people for one device), and bots, in seat order.
+ */
+export interface NewTable {
+  name?: string | null;
+  options?: Options;
+  players: Player[];
+  bots?: string[];
+  start?: boolean;
+}
+
+/**
+ * The code that the other device shows.
+ */
+export interface OneTimeCode {
+  code: string;
+}
+
+/**
+ * Options to change before the start; what is left out stays.
+ */
+export interface OptionChanges {
+  edition?: "first" | "second" | null;
+  seats?: number | null;
+  timer?: number | null;
+  grace?: number | null;
+  pause?: number | null;
+  odds?: boolean | null;
+  coins?: boolean | null;
+  public?: boolean | null;
+  watch?: boolean | null;
+  confirm?: boolean | null;
+}
+
+/**
+ * What is agreed for a table; see docs/protocol.md for each.
+ */
+export interface Options {
+  edition?: "first" | "second";
+  seats?: number;
+  timer?: number;
+  grace?: number;
+  pause?: number;
+  odds?: boolean;
+  coins?: boolean;
+  public?: boolean;
+  watch?: boolean;
+  confirm?: boolean;
+}
+
+/**
+ * What was agreed for a table.
+ */
+export interface OptionsView {
+  edition: "first" | "second";
+  seats: number;
+  timer: number;
+  grace: number;
+  pause: number;
+  odds: boolean;
+  coins: boolean;
+  public: boolean;
+  watch: boolean;
+  confirm: boolean;
+}
+
+/**
+ * A finish card that you laid: on which pile, at which place from 0, and its camel.
+ */
+export interface OwnCard {
+  pile: "win" | "lose";
+  index: number;
+  camel: string;
+}
+
+/**
+ * What only you may see: your cards, your coins, and your moves if it is your turn.
+ */
+export interface OwnView {
+  seat: number;
+  coins: number;
+  hand: string;
+  laid: OwnCard[];
+  legal: string[];
+}
+
+/**
+ * Both finish piles, from the first card laid to the last.
+ */
+export interface Piles {
+  win: CardOnPile[];
+  lose: CardOnPile[];
+}
+
+/**
+ * Ask for a pong, which carries the server's time.
+ */
+export interface PingMessage {
+  type: "ping";
+}
+
+/**
+ * A person who sits down. `bytes` are random bytes of the page, in hex, for the dice.
+ */
+export interface Player {
+  name: string;
+  colour?: string | null;
+  bytes?: string | null;
+  seat?: number | null;
+}
+
+/**
+ * What a person changes about the own seat.
+ */
+export interface PlayerChanges {
+  name?: string | null;
+  colour?: string | null;
+  bytes?: string | null;
+}
+
+/**
+ * A player's leg scoring: lines add up to `sum`; `after` is never below 0.
+ */
+export interface PlayerScore {
+  seat: number;
+  lines: ScoreLine[];
+  sum: number;
+  before: number;
+  after: number;
+}
+
+/**
+ * What lies open before a player. Coins are null where the table hides them.
+ */
+export interface PlayerView {
+  seat: number;
+  name: string;
+  coins: number | null;
+  tickets: Ticket[];
+  pyramid: number;
+  cards: number;
+  partner: number | null;
+}
+
+/**
+ * The answer to a ping: the server's time in ms since 1970, and the version.
+ */
+export interface Pong {
+  type: "pong";
+  now: number;
+  v: number;
+}
+
+/**
+ * Why a request was refused.
+ */
+export interface Problem {
+  error: ErrorView;
+}
+
+/**
+ * A position to ask about, in notation, and moves to play on from it.
+ */
+export interface Question {
+  position: string;
+  edition?: "first" | "second" | null;
+  seat?: number | null;
+  moves?: string[];
+}
+
+/**
+ * The finish cards, in the order in which they are turned.
+ */
+export interface RaceScore {
+  winner: string;
+  loser: string;
+  cards: CardScore[];
+  coins: number[];
+  winners: number[];
+}
+
+/**
+ * A stored game: its tags, its moves and every step of it.
+ */
+export interface RecordSeen {
+  id: string;
+  tags: Record<string, string>;
+  moves: string[];
+  steps: Step[];
+}
+
+/**
+ * Where an uploaded record is kept.
+ */
+export interface RecordStored {
+  id: string;
+}
+
+/**
+ * Your message was refused and nothing was changed; `v` is the version now.
+ */
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  v: number;
+  error: ErrorView;
+}
+
+/**
+ * Take the seat back from the bot that stands in.
+ */
+export interface ReturnMessage {
+  type: "return";
+  seat?: number | null;
+}
+
+/**
+ * A die and the way of the unit it moved.
+ *
+ * `path` is every space entered, one by one, the extra step of a tile last; 17 and 0
+ * are beyond the line. `landing` says how the unit joined what stood on the last space.
+ */
+export interface RollEvent {
+  kind: "roll";
+  die: string;
+  face: number;
+  shows: string;
+  camel: string;
+  unit: string;
+  start: number;
+  path: number[];
+  tile: TileHit | null;
+  landing: "empty" | "over" | "under";
+  crossed: "forward" | "backward" | null;
+}
+
+/**
+ * A table and the people at it. Sent whole whenever it changes.
+ */
+export interface Room {
+  id: string;
+  code: string;
+  name: string;
+  status: "waiting" | "playing" | "finished" | "abandoned";
+  host: number | null;
+  options: OptionsView;
+  seats: SeatView[];
+  spectators: number;
+  dice: DiceProof;
+  clock: Clock;
+  rematch: string | null;
+  created: number;
+}
+
+/**
+ * The room changed: replace the old one.
+ */
+export interface RoomChanged {
+  type: "room";
+  room: Room;
+}
+
+/**
+ * Somebody said something.
+ */
+export interface Said {
+  type: "chat";
+  chat: ChatLine;
+}
+
+/**
+ * One line of a player's leg scoring.
+ *
+ * A leg ticket (`camel`, `value`, and `place` from 1), all pyramid tickets
+ * (`count`), or the copy of a partner's best ticket (`partner`).
+ */
+export interface ScoreLine {
+  kind: "ticket" | "pyramid" | "partner";
+  coins: number;
+  camel: string | null;
+  value: number | null;
+  place: number | null;
+  count: number | null;
+  partner: number | null;
+}
+
+/**
+ * A seat that is now yours. The token is for programs: pages have it as a cookie.
+ */
+export interface SeatGiven {
+  seat: number;
+  token: string;
+}
+
+/**
+ * A seat: open, a person's or a bot's. `played_by` is `bot` while one stands in.
+ */
+export interface SeatView {
+  seat: number;
+  kind: "open" | "person" | "bot";
+  name: string;
+  colour: string;
+  bot: string | null;
+  here: boolean;
+  played_by: "person" | "bot";
+}
+
+/**
+ * A table and the seats you were given at it.
+ */
+export interface Seated {
+  room: Room;
+  seats: SeatGiven[];
+}
+
+/**
+ * Camels on one space, bottom to top. Spaces 17 and 0 are beyond the line.
+ */
+export interface Stack {
+  space: number;
+  camels: string;
+}
+
+/**
+ * The game has begun: the first view.
+ */
+export interface Started {
+  type: "started";
+  room: Room;
+  game: GameView;
+  you: OwnView | null;
+  hash: string;
+}
+
+/**
+ * A game after a move, or at its start, where `event` is null.
+ */
+export interface Step {
+  event: MoveEvent | null;
+  game: GameView;
+  legal: string[];
+}
+
+/**
+ * What the host changes: the name at any time, options before the start.
+ */
+export interface TableChanges {
+  name?: string | null;
+  options?: OptionChanges | null;
+}
+
+/**
+ * A public table in the list.
+ */
+export interface TableLine {
+  id: string;
+  name: string;
+  status: "waiting" | "playing" | "finished" | "abandoned";
+  edition: "first" | "second";
+  seats: number;
+  open: number;
+  players: string[];
+  watch: boolean;
+  created: number;
+}
+
+/**
+ * The public tables, newest first.
+ */
+export interface TableList {
+  tables: TableLine[];
+}
+
+/**
+ * A table as you see it: room, game if it has begun, and your seats.
+ */
+export interface TableSeen {
+  room: Room;
+  seats: number[];
+  game: GameView | null;
+  you: OwnView | null;
+  hash: string;
+}
+
+/**
+ * A leg ticket somebody holds.
+ */
+export interface Ticket {
+  camel: string;
+  value: number;
+}
+
+/**
+ * A camel's leg tickets that can still be taken, values from the top.
+ */
+export interface TicketStack {
+  camel: string;
+  values: number[];
+}
+
+/**
+ * A tile was put on a space, or moved there from `before`.
+ */
+export interface TileEvent {
+  kind: "tile";
+  space: number;
+  side: "+" | "-";
+  before: number | null;
+}
+
+/**
+ * A tile that a unit met: its owner got `coins`.
+ */
+export interface TileHit {
+  space: number;
+  side: "+" | "-";
+  seat: number;
+  coins: number;
+}
+
+/**
+ * A tile on the track; side `+` sends on, `-` sends back.
+ */
+export interface TileOnTrack {
+  seat: number;
+  space: number;
+  side: "+" | "-";
+}
+
+/**
+ * A game record, as text.
+ */
+export interface Upload {
+  record: string;
+}
+
+/**
+ * Why a move cannot be made, or null if it can.
+ */
+export interface Why {
+  type: "why";
+  id: string;
+  move: string;
+  error: ErrorView | null;
+}
+
+/**
+ * Ask why a move cannot be made now.
+ */
+export interface WhyMessage {
+  type: "why";
+  id: string;
+  move: string;
+  seat?: number | null;
+}

@@ -1,0 +1,44 @@
+/** Which screen the address asks for. */
+
+export type Route =
+  | { readonly screen: "home" }
+  | { readonly screen: "table"; readonly id: string }
+  | { readonly screen: "record"; readonly id: string; readonly step: number }
+  | { readonly screen: "records" }
+  | { readonly screen: "lab"; readonly position: string }
+  | { readonly screen: "how" };
+
+export function read(address: URL): Route {
+  const [first = "", second = ""] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  if (first === "t" && second) return { screen: "table", id: second };
+  if (first === "r" && second) return { screen: "record", id: second, step: Number(address.hash.slice(1)) || 0 };
+  if (first === "records") return { screen: "records" };
+  if (first === "lab") return { screen: "lab", position: address.searchParams.get("p") ?? "" };
+  if (first === "how") return { screen: "how" };
+  return { screen: "home" };
+}
+
+class Router {
+  route = $state.raw<Route>(read(new URL(location.href)));
+
+  constructor() {
+    addEventListener("popstate", () => (this.route = read(new URL(location.href))));
+  }
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.route = read(new URL(location.href));
+    scrollTo(0, 0);
+  }
+
+  /** Follow links inside the page without loading it again. */
+  readonly follow = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey) return;
+    if (link.origin !== location.origin || link.pathname.startsWith("/api/") || link.hasAttribute("download")) return;
+    event.preventDefault();
+    this.go(link.href);
+  };
+}
+
+export const router = new Router();

@@ -1,0 +1,69 @@
+/** What a person chose for this browser: language, theme, sound, speed, confirm, name. */
+
+import type { Speed } from "./model/plan";
+import { preferred, speak, type Language } from "./words.svelte";
+
+export type Theme = "system" | "light" | "dark";
+
+interface Chosen {
+  language: Language;
+  theme: Theme;
+  sound: boolean;
+  speed: Speed;
+  confirm: boolean;
+  notify: boolean;
+  odds: boolean;
+  name: string;
+}
+
+const KEY = "camelup-settings";
+
+function stored(): Partial<Chosen> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return typeof value === "object" && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function calm(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+class Settings {
+  chosen = $state<Chosen>({
+    language: preferred(navigator.languages),
+    theme: "system",
+    sound: false,
+    speed: calm() ? "off" : "normal",
+    confirm: false,
+    notify: false,
+    odds: true,
+    name: "",
+    ...stored(),
+  });
+
+  /** Keep a choice, and act on it. */
+  set<K extends keyof Chosen>(key: K, value: Chosen[K]): void {
+    this.chosen[key] = value;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.chosen));
+    } catch {
+      // A browser that stores nothing forgets the choice with the page; it still holds now.
+    }
+    void this.apply();
+  }
+
+  async apply(): Promise<void> {
+    document.documentElement.dataset["theme"] = this.dark() ? "dark" : "light";
+    await speak(this.chosen.language);
+  }
+
+  private dark(): boolean {
+    if (this.chosen.theme !== "system") return this.chosen.theme === "dark";
+    return matchMedia("(prefers-color-scheme: dark)").matches;
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,44 @@
+/** What people read: the Fluent files that the server and the terminal share. */
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+export const LANGUAGES = ["en", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Details = Record<string, FluentVariable>;
+
+const files = import.meta.glob<string>("../../src/camelup/words/*/*.ftl", { query: "?raw", import: "default" });
+
+/** Put the files of a language together. */
+export function bundleOf(language: Language, texts: readonly string[]): FluentBundle {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  for (const text of texts) bundle.addResource(new FluentResource(text));
+  return bundle;
+}
+
+let bundle = $state.raw(bundleOf("en", []));
+
+/** Load the words of a language and say everything in them from now on. */
+export async function speak(language: Language): Promise<void> {
+  const wanted = Object.entries(files).filter(([path]) => path.includes(`/${language}/`));
+  bundle = bundleOf(language, await Promise.all(wanted.map(([, load]) => load())));
+  document.documentElement.lang = language;
+}
+
+export function language(): Language {
+  return (bundle.locales[0] ?? "en") as Language;
+}
+
+/** Say a message; what has no words shows its key, so that a gap is seen and not silent. */
+export function t(key: string, details: Details = {}): string {
+  const pattern = bundle.getMessage(key)?.value;
+  return pattern ? bundle.formatPattern(pattern, details) : key;
+}
+
+/** The language asked for by the browser, if we have it. */
+export function preferred(asked: readonly string[]): Language {
+  for (const tag of asked) {
+    const found = LANGUAGES.find((language) => tag.toLowerCase().startsWith(language));
+    if (found) return found;
+  }
+  return "en";
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { optionsFor } from "../src/model/asking";
+import { example, roll } from "../src/model/demo";
+import { cell, CELL, facing, middle, place, SPACES } from "../src/model/geometry";
+import { ledgers } from "../src/model/ledger";
+import { choices } from "../src/model/moves";
+import { initials } from "../src/model/seats";
+import { fresh, put, toggleDie, toggleTile, write } from "../src/model/setup";
+import { readWorth } from "../src/model/worth";
+import { patience } from "../src/net/socket";
+
+const spaces = Array.from({ length: SPACES }, (_, i) => i + 1);
+
+describe("the ring", () => {
+  it("is the whole rim of a 5 by 5 grid, each space beside the next", () => {
+    const cells = spaces.map(cell);
+    expect(new Set(cells.map(({ column, row }) => `${column} ${row}`)).size).toBe(SPACES);
+    cells.forEach((here, i) => {
+      const next = cell(((i + 1) % SPACES) + 1);
+      expect(Math.abs(here.column - next.column) + Math.abs(here.row - next.row)).toBe(1);
+      expect([0, 4].includes(here.column) || [0, 4].includes(here.row)).toBe(true);
+    });
+  });
+
+  it("lets crazy camels look the other way", () => {
+    expect(spaces.every((space) => facing(space, true) === -facing(space, false))).toBe(true);
+  });
+
+  it("keeps seven camels inside their space with every letter in sight", () => {
+    for (const space of spaces) {
+      const low = place(space, 0, 7);
+      const high = place(space, 6, 7);
+      expect((low.y - high.y) / 6 / low.scale).toBeGreaterThan(20);
+      expect(high.y - 88 * high.scale).toBeGreaterThan(middle(space).y - CELL.height / 2 - 4);
+    }
+  });
+});
+
+describe("what a click means", () => {
+  const t = (key: string): string => key;
+  const may = choices(["bet g", "lose r", "roll", "tile 7+", "tile 7-", "win r"]);
+  const moves = (what: string, hand = "r") => optionsFor(what, may, "second", hand, t).options.map((option) => option.move);
+
+  it("asks for the side on an open space and for the pile of a card", () => {
+    expect(moves("space 7")).toEqual(["tile 7+", "tile 7-"]);
+    expect(moves("card r")).toEqual(["win r", "lose r"]);
+    expect(moves("pile lose", "rb")).toEqual(["lose r"]);
+  });
+
+  it("does what is plain at once and asks the server about what is not legal", () => {
+    expect(optionsFor("bet g", may, "second", "", t)).toMatchObject({ direct: true, options: [{ move: "bet g" }] });
+    expect(optionsFor("space 8", may, "second", "", t)).toMatchObject({ options: [], why: "tile 8+" });
+    expect(optionsFor("bet b", may, "second", "", t)).toMatchObject({ options: [], why: "bet b" });
+  });
+});
+
+describe("the odds lab", () => {
+  it("writes the start of a leg as a bare board", () => {
+    expect(write(fresh("second"))).toBe("1:bg 2:r 3:yp 15:W 16:K");
+  });
+
+  it("writes moved camels, dice that are out and tiles", () => {
+    const setup = toggleTile(toggleDie(put(fresh("second"), "b", 3), "x"), 7, "-");
+    expect(write(setup)).toBe("1:g 2:r 3:ypb 15:W 16:K | dice bgryp | tiles 7-");
+  });
+
+  it("takes a tile away when it is laid again", () => {
+    expect(toggleTile(toggleTile(fresh("first"), 7, "+"), 7, "+").tiles).toEqual([]);
+  });
+
+  it("reads the worth of moves in any of the shapes", () => {
+    const table = [
+      ["roll", 0.5],
+      ["bet g", 1],
+    ];
+    expect([...readWorth({ moves: { roll: 0.5, "bet g": { worth: 1 } } })]).toEqual(table);
+    expect([...readWorth({ worth: [{ move: "roll", worth: 1 }] })]).toEqual([["roll", 1]]);
+    expect(readWorth(null).size).toBe(0);
+  });
+});
+
+describe("small things", () => {
+  it("makes initials of any name", () => {
+    expect(["ann", "Dan Lion", "", "émile zola"].map(initials)).toEqual(["A", "DL", "?", "ÉZ"]);
+  });
+
+  it("waits longer after each failed try, ten seconds or so at most", () => {
+    expect([0, 1, 2, 9].map((tries) => patience(tries, 0.5))).toEqual([500, 1000, 2000, 10000]);
+  });
+
+  it("adds every coin up by what paid it", () => {
+    const { event } = example("second", [{ space: 3, camels: "b" }], [], roll({}));
+    const events = [{ ...event, coins: [{ seat: 1, change: 1 }] }];
+    expect(ledgers(events, [4, 3])).toEqual([
+      { seat: 1, start: 3, tiles: 1, legs: 0, cards: 0, total: 4 },
+      { seat: 2, start: 3, tiles: 0, legs: 0, cards: 0, total: 3 },
+    ]);
+  });
+});

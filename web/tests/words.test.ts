@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { describe, expect, it } from "vitest";
+
+const WORDS = join(import.meta.dirname, "../../src/camelup/words");
+const SOURCE = join(import.meta.dirname, "../src");
+const RULES = ["goal", "turn", "bet", "tile", "roll", "card", "leg", "end", "crazy", "ally"];
+
+function bundle(language: string): FluentBundle {
+  const made = new FluentBundle(language);
+  for (const file of readdirSync(join(WORDS, language))) {
+    made.addResource(new FluentResource(readFileSync(join(WORDS, language, file), "utf8")));
+  }
+  return made;
+}
+
+function keysInSource(): string[] {
+  const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter((file) => /\.(svelte|ts)$/.test(file));
+  const text = files.map((file) => readFileSync(join(SOURCE, file), "utf8")).join("\n");
+  return [...new Set([...text.matchAll(/\bt\("([a-z0-9-]+)"/g)].map((match) => match[1] ?? ""))];
+}
+
+describe.each(["en", "de"])("words in %s", (language) => {
+  const words = bundle(language);
+
+  it("has every message that the page says", () => {
+    expect(keysInSource().filter((key) => !words.hasMessage(key))).toEqual([]);
+    expect(keysInSource().length).toBeGreaterThan(100);
+  });
+
+  it("explains every rule", () => {
+    const keys = RULES.flatMap((rule) => [`page-rule-${rule}`, `page-rule-${rule}-title`]);
+    expect(keys.filter((key) => !words.hasMessage(key))).toEqual([]);
+  });
+});
