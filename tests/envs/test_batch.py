@@ -8,7 +8,7 @@ import numpy.typing as npt
 import pytest
 
 from camelup import Game
-from camelup.envs import NO_MOVE, Batch, BatchError
+from camelup.envs import NO_MOVE, Batch, EnvError
 from camelup.odds import leg_odds
 from camelup.position import Position
 from camelup.rules.editions import EDITIONS
@@ -258,7 +258,7 @@ def test_a_bad_move_is_named_and_changes_no_game(reason: str) -> None:
     batch = Batch(3, seed=1)
     batch.states = np.repeat(Game(4, "second", board="1:bg 2:ryp 15:W 16:K").state, 3)
     before = batch.states.tobytes(), batch.generators.tobytes()
-    with pytest.raises(BatchError, match=re.escape(reason)):
+    with pytest.raises(EnvError, match=re.escape(reason)):
         batch.step(np.array(BAD_MOVES[reason]))
     assert (batch.states.tobytes(), batch.generators.tobytes()) == before
 
@@ -266,9 +266,9 @@ def test_a_bad_move_is_named_and_changes_no_game(reason: str) -> None:
 def test_a_bad_outcome_is_named() -> None:
     batch = Batch(2, seed=1)
     batch.step(np.zeros(2, int), np.array([4, 4]))
-    with pytest.raises(BatchError, match="game 1: roll g1: "):
+    with pytest.raises(EnvError, match="game 1: roll g1: "):
         batch.step(np.zeros(2, int), np.array([0, 3]))
-    with pytest.raises(BatchError, match="game 0: 21 is no outcome of a roll"):
+    with pytest.raises(EnvError, match="game 0: 21 is no outcome of a roll"):
         batch.step(np.zeros(2, int), np.array([21, 0]))
 
 
@@ -276,7 +276,7 @@ def test_a_finished_game_cannot_be_stepped() -> None:
     batch = Batch(2, seed=1, auto_reset=False)
     while not batch.terminated[1]:
         batch.step(np.array([NO_MOVE, ROLL]))
-    with pytest.raises(BatchError, match="game 1: the game is over") as caught:
+    with pytest.raises(EnvError, match="game 1: the game is over") as caught:
         batch.step(np.array([ROLL, ROLL]))
     assert caught.value.index == 1
     assert batch.random_moves()[1] == NO_MOVE
@@ -297,11 +297,11 @@ BAD_BATCHES: dict[str, dict[str, object]] = {
 @pytest.mark.parametrize("reason", BAD_BATCHES)
 def test_a_batch_that_cannot_be_is_refused(reason: str) -> None:
     options: dict[str, object] = {"games": 4, **BAD_BATCHES[reason]}
-    with pytest.raises(BatchError, match=re.escape(reason)):
+    with pytest.raises(EnvError, match=re.escape(reason)):
         Batch(**options)  # type: ignore[arg-type]
 
 
 def test_states_of_another_shape_are_refused() -> None:
     batch = Batch(4, seed=1)
-    with pytest.raises(BatchError, match="4 games are needed"):
+    with pytest.raises(EnvError, match="4 games are needed"):
         batch.states = batch.states[:2]

@@ -9,19 +9,23 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from camelup.envs.errors import EnvError
 from camelup.envs.observation import COMMON_FIELDS, Field, seat_fields
 from camelup.envs.on_cpu import OnCpu
 from camelup.envs.stepping import (
+    BEGIN,
     COIN_GAINS,
     DICE,
     DIE_OUT,
     FINAL_COINS,
     FINISHED,
     GAME_OVER,
+    LEAVE,
     LENGTH,
     NOT_A_MOVE,
     NOT_AN_OUTCOME,
     OUTCOME,
+    SEED,
     TERMINATED,
     TRUNCATED,
     TURN,
@@ -44,14 +48,6 @@ Seed = int | npt.ArrayLike | None
 
 DEVICES = ("cpu", "cuda")
 """Where a batch can live."""
-
-
-class BatchError(ValueError):
-    """Something a batch cannot do, with the game it is about, if it is about one."""
-
-    def __init__(self, reason: str, index: int | None = None) -> None:
-        super().__init__(reason if index is None else f"game {index}: {reason}")
-        self.index = index
 
 
 class Batch:
@@ -104,7 +100,7 @@ class Batch:
             observing=int(observing),
         )
         self._home = self._make_home(cores)
-        self.reset(seed)
+        self.reset(secrets.randbits(63) if seed is None else seed)
 
     def _make_home(self, cores: int | None) -> OnCpu | OnCuda:
         if self.device == "cpu":
@@ -113,14 +109,31 @@ class Batch:
 
         return OnCuda(self.games, self.options)
 
-    def reset(self, seed: Seed = None) -> None:
-        """Start every game anew, from one seed or from one a game; without any, at random."""
-        seeds = np.asarray(secrets.randbits(63) if seed is None else seed)
+    def reset(self, seed: Seed = None, rows: Any = None) -> None:
+        """Start every game anew, or those of the rows marked True.
+
+        Dice are seeded again if there is a seed, or one a game; otherwise they go on.
+        """
+        begun = np.full(self.games, BEGIN if seed is None else SEED, dtype=np.int8)
+        if rows is not None:
+            begun[~self._marked(rows)] = LEAVE
+        self._home.begin(*self._seeds_and_streams(0 if seed is None else seed), begun)
+
+    def _marked(self, rows: Any) -> npt.NDArray[np.bool_]:
+        marks = np.asarray(rows)
+        if marks.dtype != np.bool_ or marks.shape != (self.games,):
+            raise EnvError(f"rows: {self.games} times True or False are needed")
+        return marks
+
+    def _seeds_and_streams(
+        self, seed: npt.ArrayLike
+    ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+        seeds = np.asarray(seed)
         if seeds.dtype.kind not in "iu" or seeds.shape not in ((), (self.games,)):
-            raise BatchError(f"the seed is one whole number or {self.games} of them")
+            raise EnvError(f"the seed is one whole number or {self.games} of them")
         streams = np.arange(self.games) if seeds.ndim == 0 else np.zeros(self.games, np.int64)
         whole = np.broadcast_to(seeds, (self.games,)).astype(np.int64) & np.int64(2**63 - 1)
-        self._home.begin(whole, streams)
+        return whole, streams
 
     def copy(self) -> Batch:
         """Copy the batch with the state of its dice: the same moves give the same games."""
@@ -158,23 +171,23 @@ class Batch:
         try:
             numbers = self._home.whole_numbers(values)
         except TypeError as error:
-            raise BatchError(f"{name}: {error}") from None
+            raise EnvError(f"{name}: {error}") from None
         if numbers.shape != (self.games,):
-            raise BatchError(f"{name}: shape ({self.games},) is needed, not {numbers.shape}")
+            raise EnvError(f"{name}: shape ({self.games},) is needed, not {numbers.shape}")
         return numbers
 
-    def _refusal(self, row: int, moves: Any, outcomes: Any) -> BatchError:
+    def _refusal(self, row: int, moves: Any, outcomes: Any) -> EnvError:
         move = int(moves[row])
         outcome = -1 if outcomes is None else int(outcomes[row])
         dice = int(self.tables.status[row, DICE])
         fault = fault_of(move, outcome, int(self.legal[row]), dice)
         if fault == NOT_A_MOVE:
-            return BatchError(f"{move} is no move", row)
+            return EnvError(f"{move} is no move", row)
         if fault == GAME_OVER:
-            return BatchError("the game is over", row)
+            return EnvError("the game is over", row)
         if fault == NOT_AN_OUTCOME:
-            return BatchError(f"{outcome} is no outcome of a roll", row)
-        return BatchError(self._reason(row, move, outcome, fault), row)
+            return EnvError(f"{outcome} is no outcome of a roll", row)
+        return EnvError(self._reason(row, move, outcome, fault), row)
 
     def _reason(self, row: int, move: int, outcome: int, fault: int) -> str:
         from camelup.notation.moves import NO_OUTCOME, write_move
@@ -256,7 +269,7 @@ class Batch:
     @states.setter
     def states(self, states: States) -> None:
         if states.dtype != GAME or states.shape != (self.games,):
-            raise BatchError(f"{self.games} games are needed as records of type GAME")
+            raise EnvError(f"{self.games} games are needed as records of type GAME")
         self._home.put_states(states)
 
     def leg_odds(self) -> Any:
@@ -279,12 +292,12 @@ def _check_number(name: str, value: int | None, least: int, most: int | None) ->
         return
     if value < least or (most is not None and value > most):
         limits = f"at least {least}" if most is None else f"from {least} to {most}"
-        raise BatchError(f"{name}: a number {limits} is needed, not {value}")
+        raise EnvError(f"{name}: a number {limits} is needed, not {value}")
 
 
 def _one_of(name: str, value: str, allowed: tuple[str, ...]) -> str:
     if value not in allowed:
-        raise BatchError(f"{name}: one of {', '.join(allowed)} is needed, not {value!r}")
+        raise EnvError(f"{name}: one of {', '.join(allowed)} is needed, not {value!r}")
     return value
 
 

@@ -12,8 +12,10 @@ import numpy.typing as npt
 from camelup.chance import draw_move, draw_start, new_generators, seed_generator
 from camelup.envs.stepping import (
     DICE,
+    LEAVE,
     NO_FAULT,
     NO_MOVE,
+    SEED,
     Options,
     Tables,
     advance_game,
@@ -42,14 +44,15 @@ class OnCpu:
         self._none = np.full(games, NO_MOVE, dtype=np.int64)
         self.tables = new_tables(games, options, np.zeros)
 
-    def begin(self, seeds: Numbers, streams: Numbers) -> None:
-        """Start every game from its seed and stream."""
+    def begin(self, seeds: Numbers, streams: Numbers, begun: npt.NDArray[np.int8]) -> None:
+        """Start the games that are to begin, seeding those that are to be seeded."""
         self._share(
             lambda first, last: begin_rows(
                 self._states,
                 self.generators,
                 seeds,
                 streams,
+                begun,
                 self.tables,
                 self.options,
                 first,
@@ -140,14 +143,18 @@ def begin_rows(
     generators: Ints,
     seeds: Ints,
     streams: Ints,
+    begun: Ints,
     tables: Tables,
     options: Options,
     first: int,
     last: int,
 ) -> None:
-    """Seed the generators of some of the games and start them."""
+    """Start those of some games that are to begin."""
     for row in range(first, last):
-        seed_generator(generators[row], int(seeds[row]), int(streams[row]))
+        if begun[row] == LEAVE:
+            continue
+        if begun[row] == SEED:
+            seed_generator(generators[row], int(seeds[row]), int(streams[row]))
         draw_start(generators[row], states[row], options.edition, options.players)
         clear_row(row, tables.status, tables.counts, tables.rewards, options)
 

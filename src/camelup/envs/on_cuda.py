@@ -18,8 +18,10 @@ from numba import cuda
 from camelup.chance import draw_move, draw_start, seed_generator
 from camelup.envs.stepping import (
     DICE,
+    LEAVE,
     NO_FAULT,
     NO_MOVE,
+    SEED,
     Options,
     Tables,
     advance_game,
@@ -64,13 +66,19 @@ class OnCuda:
         self._none = cuda.to_device(np.full(games, NO_MOVE, dtype=np.int64))
         self.tables = new_tables(games, options, _zeros)
 
-    def begin(self, seeds: npt.NDArray[np.int64], streams: npt.NDArray[np.int64]) -> None:
-        """Start every game from its seed and stream."""
+    def begin(
+        self,
+        seeds: npt.NDArray[np.int64],
+        streams: npt.NDArray[np.int64],
+        begun: npt.NDArray[np.int8],
+    ) -> None:
+        """Start the games that are to begin, seeding those that are to be seeded."""
         begin_kernel[self._blocks, THREADS](
             self._words,
             self._generators,
             cuda.to_device(seeds),
             cuda.to_device(streams),
+            cuda.to_device(begun),
             self.tables,
             self.options,
         )
@@ -173,15 +181,24 @@ def _zeros(shape: tuple[int, ...], dtype: npt.DTypeLike) -> DeviceArray:
 
 @kernel
 def begin_kernel(
-    words: Ints, generators: Ints, seeds: Ints, streams: Ints, tables: Tables, options: Options
+    words: Ints,
+    generators: Ints,
+    seeds: Ints,
+    streams: Ints,
+    begun: Ints,
+    tables: Tables,
+    options: Options,
 ) -> None:
-    """Seed a game's generator and start the game."""
+    """Start a game if it is to begin, and seed its generator first if that is wanted."""
     row = cuda.grid(1)
-    if row < words.shape[1]:
+    if row < words.shape[1] and begun[row] != LEAVE:
         games = cuda.local.array(1, GAME)
         memory = games.view(np.int32)
         generator = cuda.local.array(GENERATOR_WORDS, np.int64)
-        seed_generator(generator, int(seeds[row]), int(streams[row]))
+        for word in range(GENERATOR_WORDS):
+            generator[word] = generators[word, row]
+        if begun[row] == SEED:
+            seed_generator(generator, int(seeds[row]), int(streams[row]))
         draw_start(generator, games[0], options.edition, options.players)
         clear_row(row, tables.status, tables.counts, tables.rewards, options)
         for word in range(WORDS):

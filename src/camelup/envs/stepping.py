@@ -26,6 +26,9 @@ NO_MOVE = -1
 DRAW = NO_OUTCOME = -1
 """In place of an outcome: draw the die; or there was none."""
 
+LEAVE, BEGIN, SEED = range(3)
+"""What to do with a game when games are started: nothing, start it, seed its dice first."""
+
 WIN_SHARE, FINAL_COINS, COIN_GAINS = range(3)
 """The kinds of reward by number."""
 

@@ -1,0 +1,213 @@
+"""Camel Up for PettingZoo: ``env`` with agents in turn, ``parallel_env`` with all at once.
+
+>>> env = env(players=3, seed=1)
+>>> env.reset()
+>>> env.agent_selection
+'player_0'
+>>> observation, reward, terminated, truncated, info = env.last()
+>>> env.step(int(observation["action_mask"].argmax()))
+>>> env.agent_selection
+'player_1'
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv, ParallelEnv
+
+from camelup.envs.errors import EnvError
+from camelup.envs.one_game import Moves, Observation, OneGame, observation_space
+from camelup.rules.moves import MOVES
+
+WAIT = MOVES
+"""In ``parallel_env``: what everyone plays whose turn it is not."""
+
+RENDER_MODES = ["ansi", "human"]
+"""As text, returned or printed."""
+
+
+class _Shared:
+    """What both kinds of environment have in common."""
+
+    def __init__(
+        self,
+        players: int = 4,
+        edition: str = "second",
+        reward: str = "win",
+        most_moves: int | None = 1000,
+        seed: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        """Prepare a game.
+
+        Rewards are ``win`` (the share of the victory), ``coins`` (final coins) or
+        ``gains`` (coins as they come). A game is cut off after ``most_moves`` moves.
+        """
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise EnvError(f"render_mode: one of ansi, human is needed, not {render_mode!r}")
+        self.game = OneGame(edition, players, reward, most_moves, seed)
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.agents: list[str] = []
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+
+    def render(self) -> str | None:
+        """Draw the board as text: returned, or printed for ``human``."""
+        text = str(self.game.position)
+        if self.render_mode != "human":
+            return text
+        print(text)
+        return None
+
+    def close(self) -> None:
+        """Let go of nothing: there is nothing held."""
+
+
+class AgentsInTurn(_Shared, AECEnv[str, Observation, int | None]):
+    """Camel Up with one agent after the other."""
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "camelup_v0",
+        "render_modes": RENDER_MODES,
+        "is_parallelizable": False,
+        "render_fps": 1,
+    }
+
+    def __init__(self, **options: Any) -> None:
+        """Prepare a game; options as in ``_Shared``."""
+        super().__init__(**options)
+        edition = self.game.batch.edition.number
+        self.observation_spaces = {
+            agent: observation_space(edition, self.game.players) for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: Moves(self.game) for agent in self.possible_agents}
+        self.agent_selection = self.possible_agents[0]
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Describe what an agent observes."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Describe what an agent can play."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Start a new game; an option ``position`` gives a position to start from."""
+        self.game.reset(seed, options)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self.game.seat]
+
+    def observe(self, agent: str) -> Observation:
+        """Show the game to an agent."""
+        return self.game.observe(self._seats[agent])
+
+    def step(self, action: int | None) -> None:
+        """Play a move for the agent whose turn it is; None once the game is over."""
+        if not self.agents:
+            raise EnvError("the game is over or not begun: reset the environment first")
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        game = self.game
+        game.play(action)
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = dict(zip(self.agents, game.rewards, strict=True))
+        if any(game.rewards):
+            self._accumulate_rewards()
+        if game.terminated or game.truncated:
+            self.terminations = dict.fromkeys(self.agents, game.terminated)
+            self.truncations = dict.fromkeys(self.agents, game.truncated)
+        self.agent_selection = self.possible_agents[game.seat]
+
+
+class AgentsAtOnce(_Shared, ParallelEnv[str, Observation, int]):
+    """Camel Up with all agents asked at once: those whose turn it is not play ``WAIT``."""
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "camelup_v0",
+        "render_modes": RENDER_MODES,
+        "render_fps": 1,
+    }
+
+    def __init__(self, **options: Any) -> None:
+        """Prepare a game; options as in ``_Shared``."""
+        super().__init__(**options)
+        edition, players = self.game.batch.edition.number, self.game.players
+        self.observation_spaces = {
+            agent: observation_space(edition, players, MOVES + 1) for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(MOVES + 1) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Describe what an agent observes."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Describe what an agent can play."""
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        """Start a new game; an option ``position`` gives a position to start from."""
+        self.game.reset(seed, options)
+        self.agents = self.possible_agents[:]
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[
+        dict[str, Observation],
+        dict[str, float],
+        dict[str, bool],
+        dict[str, bool],
+        dict[str, dict[str, Any]],
+    ]:
+        """Play the move of the agent whose turn it is; all others must wait."""
+        agents = self.agents
+        if not agents:
+            raise EnvError("the game is over or not begun: reset the environment first")
+        self.game.play(self._move_among(actions))
+        over = self.game.terminated or self.game.truncated
+        self.agents = [] if over else agents
+        return (
+            self._observations(),
+            dict(zip(agents, self.game.rewards, strict=True)),
+            dict.fromkeys(agents, self.game.terminated),
+            dict.fromkeys(agents, self.game.truncated),
+            {agent: {} for agent in agents},
+        )
+
+    def _move_among(self, actions: dict[str, int]) -> int:
+        mover = self.possible_agents[self.game.seat]
+        for agent in self.agents:
+            if agent not in actions:
+                raise EnvError(f"{agent}: no action is given")
+            if agent != mover and actions[agent] != WAIT:
+                raise EnvError(f"{agent}: it is the turn of {mover}, so wait ({WAIT})")
+        return actions[mover]
+
+    def _observations(self) -> dict[str, Observation]:
+        return {agent: self._observe(agent) for agent in self.possible_agents}
+
+    def _observe(self, agent: str) -> Observation:
+        seen = self.game.observe(self._seats[agent])
+        waits = not seen["action_mask"].any()
+        seen["action_mask"] = np.append(seen["action_mask"], np.int8(waits))
+        return seen
+
+
+env = raw_env = AgentsInTurn
+"""Make an environment with agents in turn; it checks every move itself, so needs no wrapper."""
+
+parallel_env = AgentsAtOnce
+"""Make an environment with all agents at once."""
