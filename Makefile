@@ -10,7 +10,7 @@ PAGE   := src/camelup/server/page/index.html
 NODE   := web/node_modules/.package-lock.json
 WORDS  := $(wildcard src/camelup/words/*/*.ftl)
 
-.PHONY: setup play page test check types bench bench-gpu lock clean
+.PHONY: setup play page test soak check types bench bench-gpu lock clean
 
 setup: $(STAMP)
 
@@ -43,6 +43,10 @@ play: setup
 test: setup page
 	cd web && npm test --silent
 	$(BIN)/python -m pytest
+
+# What takes minutes: the full race table of the second edition.
+soak: setup
+	$(BIN)/python -m pytest -m soak
 
 check: setup $(NODE)
 	cd web && npm run --silent check

@@ -5,17 +5,31 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from camelup.odds.answers import LegOdds, RaceOdds, leg_odds, odds_as_dict, race_odds
+    from camelup.odds.background import ensure_table_in_background
     from camelup.odds.judge import Worth, worth
+    from camelup.odds.progress import table_progress
 
-__all__ = ["LegOdds", "RaceOdds", "Worth", "leg_odds", "odds_as_dict", "race_odds", "worth"]
+__all__ = [
+    "LegOdds",
+    "RaceOdds",
+    "Worth",
+    "ensure_table_in_background",
+    "leg_odds",
+    "odds_as_dict",
+    "race_odds",
+    "table_progress",
+    "worth",
+]
 
 _HOMES = {
     "LegOdds": "camelup.odds.answers",
     "RaceOdds": "camelup.odds.answers",
     "Worth": "camelup.odds.judge",
+    "ensure_table_in_background": "camelup.odds.background",
     "leg_odds": "camelup.odds.answers",
     "odds_as_dict": "camelup.odds.answers",
     "race_odds": "camelup.odds.answers",
+    "table_progress": "camelup.odds.progress",
     "worth": "camelup.odds.judge",
 }
 

@@ -11,6 +11,7 @@ import numpy as np
 
 from camelup.odds.leg import Floats, leg_ends, leg_places
 from camelup.odds.race import race_chances, sample_races
+from camelup.odds.solve import RaceTable
 from camelup.odds.tables import race_table
 from camelup.rules.editions import EDITIONS, MAX_PLAYERS, RACING, TRACK
 from camelup.rules.state import Ints, States
@@ -96,14 +97,16 @@ def leg_ahead(scene: Scene) -> Leg:
 
 def race_ahead(scene: Scene) -> Race:
     """Follow the race to its end: exactly if there is a table, else by sampling."""
-    return _race_ahead(scene, race_table(EDITIONS[scene.edition]) is not None)
+    return _race_ahead(scene, race_table(EDITIONS[scene.edition]))
 
 
 @lru_cache(maxsize=4096)
-def _race_ahead(scene: Scene, exact: bool) -> Race:
-    table = race_table(EDITIONS[scene.edition]) if exact else None
-    if table is None:
-        return sampled_race(scene, RACES, SEED)
+def _race_ahead(scene: Scene, table: RaceTable | None) -> Race:
+    return race_by_table(scene, table) if table else sampled_race(scene, RACES, SEED)
+
+
+def race_by_table(scene: Scene, table: RaceTable) -> Race:
+    """Follow the leg in play to its end, and every end by the table."""
     leg = leg_ahead(scene)
     camels = table.course.camels
     win, lose = race_chances(leg.ends, leg.chances, table.values, camels, RACING, TRACK)

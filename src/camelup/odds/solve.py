@@ -59,7 +59,7 @@ class Engine(Protocol):
         """Give the chances as they are now."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class RaceTable:
     """Chances at the start of a leg: placement, win (0) or lose (1), racing camel by place."""
 

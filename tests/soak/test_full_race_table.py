@@ -1,0 +1,50 @@
+"""The race table of the second edition, in full: minutes, so not part of the usual tests."""
+
+import random
+
+import numpy as np
+import pytest
+
+from camelup.odds.course import COURSES
+from camelup.odds.outlook import race_by_table, sampled_race, scene_of
+from camelup.odds.solve import RaceTable
+from camelup.odds.solve_cpu import CpuEngine
+from camelup.odds.table import load_table, table_file
+from camelup.odds.tables import make_table
+from camelup.position import Position
+from camelup.rules.editions import SECOND
+from random_positions import random_position
+
+pytestmark = pytest.mark.soak
+
+COURSE = COURSES[SECOND.number]
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> RaceTable:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CAMELUP_CACHE", str(tmp_path_factory.mktemp("tables")))
+        make_table(SECOND, on_gpu=False)
+        return load_table(table_file(SECOND), COURSE)
+
+
+def test_chances_of_every_placement_sum_to_one(table: RaceTable) -> None:
+    assert np.abs(table.values.sum(axis=2, dtype=np.float64) - 1).max() < 1e-6
+
+
+def test_a_further_pass_changes_nothing(table: RaceTable) -> None:
+    engine = CpuEngine(COURSE)
+    engine.load(table.values.reshape(COURSE.rows, 1, -1))
+    assert engine.sweep(lambda part: None) < 1e-6
+
+
+def test_the_table_agrees_with_millions_of_sampled_races(table: RaceTable) -> None:
+    rng = random.Random(8)
+    races = 1_000_000
+    for seed in range(20):
+        text = random_position(rng, SECOND).notation
+        scene = scene_of(Position.read(text).state)
+        exact, sampled = race_by_table(scene, table), sampled_race(scene, races, seed)
+        for expected, found in ((exact.win, sampled.win), (exact.lose, sampled.lose)):
+            error = np.sqrt(expected * (1 - expected) / races) + 1e-6
+            assert (np.abs(found - expected) < 4 * error).all(), text
