@@ -46,6 +46,15 @@ def test_json_answers_leg_race_and_tickets() -> None:
     assert answer["assumes"] == "no tiles in later legs"
 
 
+def test_landings_on_tiles_are_told() -> None:
+    position = START + " | tiles 5+2 9-1"
+    answer = json.loads(camelup("odds", position, "--json").stdout)
+    landings = leg_odds(position).landings
+    assert answer["landings"] == {"1": landings[0], "2": landings[1]}
+    line = f"Tile 5+ of seat 2: {landings[1]:.2f} landings to be expected"
+    assert line in camelup("odds", position).stdout
+
+
 def test_the_first_edition_is_exact_without_any_table() -> None:
     answer = json.loads(camelup("odds", "1:bgoyw", "--json").stdout)
     assert answer["method"] == {"leg": "exact", "race": "exact"}

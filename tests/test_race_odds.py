@@ -37,6 +37,9 @@ def camels_of(course: Course, stacks: dict[int, str], letters: str) -> tuple[Int
     for where, stack in stacks.items():
         for above, letter in enumerate(stack):
             space[letters.index(letter)], height[letters.index(letter)] = where, above
+    # Read-only, as positions come: other arrays would be compiled for once more.
+    space.setflags(write=False)
+    height.setflags(write=False)
     return space, height
 
 

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from camelup.odds.course import Course
-from camelup.odds.solve import RaceTable, solve
+from camelup.odds.solve import Progress, RaceTable, solve
 from camelup.odds.solve_cpu import CpuEngine
 from camelup.odds.table import BadTable, load_table, save_table, table_file
-from camelup.odds.tables import race_table
+from camelup.odds.tables import make_table, race_table
 from camelup.rules.editions import FIRST, SECOND
 
 COURSE = Course(3, 2, 4)
@@ -99,6 +99,25 @@ def test_a_solver_goes_on_from_an_unfinished_table(table: RaceTable) -> None:
     resumed = solve(COURSE, CpuEngine(COURSE), start=unfinished)
     assert resumed.passes == table.passes
     assert np.abs(resumed.values - table.values).max() < 1e-6
+
+
+def test_a_table_that_was_interrupted_is_taken_up_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt_after_three_passes(progress: Progress) -> None:
+        if progress.passes == 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setenv("CAMELUP_CACHE", str(tmp_path))
+    monkeypatch.setattr("camelup.odds.solve.SECONDS_BETWEEN_COPIES", 0)
+    with pytest.raises(KeyboardInterrupt):
+        make_table(FIRST, tell=interrupt_after_three_passes)
+    aside = load_table(table_file(FIRST).with_suffix(".part"), Course.of(FIRST))
+    assert aside.passes == 3
+    seen: list[int] = []
+    make_table(FIRST, tell=lambda progress: seen.append(progress.passes))
+    assert seen[0] == 3
+    assert [file.name for file in tmp_path.iterdir()] == [table_file(FIRST).name]
 
 
 def test_a_kill_in_the_middle_of_solving_leaves_no_table(tmp_path: Path) -> None:

@@ -148,6 +148,11 @@ def test_cards_of_others_are_not_peeked_at() -> None:
     assert worth(open_cards) == worth(hidden)
 
 
+def test_a_card_one_cannot_know_oneself_is_left_out() -> None:
+    known, unknown = worth("5:ob 6:g 7:yw | win 2?"), worth("5:ob 6:g 7:yw | win 1?")
+    assert [each.coins for each in known] == pytest.approx([each.coins for each in unknown])
+
+
 def test_a_view_is_judged_like_its_game() -> None:
     game = Game(["Ann", "Bob"], board="1:bg 2:o 3:yw")
     game.play("win w")

@@ -120,11 +120,13 @@ def race_odds(position: Position | str) -> RaceOdds:
 
 def odds_as_dict(position: Position | str) -> dict[str, Any]:
     """Give all odds of a position as ``camelup odds --json`` prints them."""
+    position = as_position(position)
     leg, race = leg_odds(position), race_odds(position)
     return {
         "leg": dict(leg),
         "race": dict(race),
         "tickets": leg.tickets,
+        "landings": {str(seat): leg.landings[seat - 1] for seat in position.tiles},
         "method": {"leg": "exact", "race": race.method},
         "standard_error": race.standard_error,
         "assumes": NO_TILES_LATER,

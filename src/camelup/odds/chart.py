@@ -37,6 +37,13 @@ def leg_as_text(odds: LegOdds) -> Iterator[str]:
         yield f"{_name(camel)}{percent(first)} {bar(first)} {rest}  {coins}"
 
 
+def landings_as_text(odds: LegOdds, tiles: dict[int, str]) -> Iterator[str]:
+    """Write how often camels will land on each tile, a line for each."""
+    for seat, tile in tiles.items():
+        landings = f"{odds.landings[seat - 1]:.2f}"
+        yield words()("odds-landings", tile=tile, seat=seat, landings=landings)
+
+
 def race_as_text(odds: RaceOdds) -> Iterator[str]:
     """Write the odds of the race, a line for each camel."""
     say = words()

@@ -16,7 +16,7 @@ from camelup.game import Game
 from camelup.notation.board import edition_named
 from camelup.notation.errors import NotationError
 from camelup.odds.answers import leg_odds, odds_as_dict, race_odds
-from camelup.odds.chart import leg_as_text, race_as_text, worth_as_text
+from camelup.odds.chart import landings_as_text, leg_as_text, race_as_text, worth_as_text
 from camelup.odds.judge import Worth, worth
 from camelup.odds.plot import plot
 from camelup.odds.solve import Progress, Tell
@@ -111,7 +111,9 @@ def worth_as_dict(judged: Worth) -> dict[str, object]:
 def _as_text(position: Position, judged: list[Worth]) -> Iterator[str]:
     yield f"{words()('edition', edition=position.edition.name)}: {position.board}"
     yield ""
-    yield from leg_as_text(leg_odds(position))
+    leg = leg_odds(position)
+    yield from leg_as_text(leg)
+    yield from landings_as_text(leg, position.tiles)
     yield ""
     yield from race_as_text(race_odds(position))
     if judged:

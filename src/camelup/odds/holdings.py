@@ -75,7 +75,7 @@ def card_coins(view: States, seat: int, chances: Floats, assumed: Floats) -> flo
         hidden = 0
         for owner, camel in cards_on(view, pile):
             hidden += camel == UNKNOWN
-            if owner == seat:
+            if owner == seat and camel != UNKNOWN:
                 right = chances[pile][camel]
                 prize = expected_prize(hidden, assumed[pile][camel])
                 coins += right * prize + (1 - right) * WRONG_CARD

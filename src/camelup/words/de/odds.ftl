@@ -16,6 +16,7 @@ odds-race = Rennen
 odds-place = { $place }.
 odds-wins = gewinnt
 odds-loses = verliert
+odds-landings = Plättchen { $tile } von Platz { $seat }: { $landings } Landungen zu erwarten
 odds-exact = Exakt, ohne Plättchen auf der Strecke in späteren Etappen.
 odds-sampled = Stichprobe mit einem Standardfehler bis { $error }, ohne Plättchen auf der Strecke in späteren Etappen: „camelup solve second“ macht sie exakt.
 odds-of-moves = Wert der Züge von { $player }, in Münzen

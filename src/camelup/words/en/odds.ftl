@@ -21,6 +21,7 @@ odds-place = { $place ->
 }
 odds-wins = wins
 odds-loses = loses
+odds-landings = Tile { $tile } of seat { $seat }: { $landings } landings to be expected
 odds-exact = Exact, with no tiles in later legs.
 odds-sampled = Sampled, with a standard error of up to { $error } and no tiles in later legs: “camelup solve second” makes it exact.
 odds-of-moves = Worth of { $player }’s moves, in coins
