@@ -43,7 +43,8 @@ def test_a_legal_answer_is_passed_on_without_fault() -> None:
     ("name", "words"),
     [
         ("randon", "did you mean random"),
-        ("zzz", "there are random"),
+        ("zzz", "there are random, roller"),
+        ("gredy", "did you mean greedy"),
         ("random:speed=3", "no option “speed”"),
         ("random:fast", "not an option"),
         ("missing.py:MyBot", "no bot file missing.py"),
@@ -101,4 +102,4 @@ def test_the_same_seed_makes_the_random_bot_choose_the_same_moves() -> None:
 
 
 def test_the_bots_of_the_ladder_are_listed_weakest_first() -> None:
-    assert bot_names()[:2] == ["random", "roller"]
+    assert bot_names()[:3] == ["random", "roller", "greedy"]

@@ -25,6 +25,7 @@ from camelup.bots.interface import Bot, BotError
 BUILT_IN = {
     "random": "camelup.bots.simple:RandomBot",
     "roller": "camelup.bots.simple:Roller",
+    "greedy": "camelup.bots.greedy:Greedy",
 }
 """The bots of this package, weakest first, and where they live."""
 

@@ -1,7 +1,5 @@
 """What the tickets and finish cards of a player will bring."""
 
-from math import comb
-
 import numpy as np
 
 from camelup.odds.leg import Floats
@@ -50,18 +48,24 @@ def cards_on(view: States, pile: int) -> list[tuple[int, int]]:
     return [(card // 8, card % 8) for card in cards]
 
 
+@compiled
 def expected_prize(hidden: int, chance: float) -> float:
     """Prize of a right card that so many unknown cards lie before.
 
     Each of them is right too with the chance given, by itself.
     """
-    return sum(
-        comb(hidden, right)
-        * chance**right
-        * (1 - chance) ** (hidden - right)
-        * float(PRIZES[min(right, len(PRIZES) - 1)])
-        for right in range(hidden + 1)
-    )
+    last = len(PRIZES) - 1
+    right = np.zeros(len(PRIZES))
+    right[0] = 1.0
+    for _ in range(hidden):
+        right[last] += right[last - 1] * chance
+        for count in range(last - 1, 0, -1):
+            right[count] += (right[count - 1] - right[count]) * chance
+        right[0] -= right[0] * chance
+    prize = 0.0
+    for count in range(len(PRIZES)):
+        prize += right[count] * PRIZES[count]
+    return prize
 
 
 def card_coins(view: States, seat: int, chances: Floats, assumed: Floats) -> float:

@@ -1,0 +1,19 @@
+"""Greedy: the move that is worth most, nothing else considered."""
+
+from camelup.bots.interface import Bot
+from camelup.bots.prospects import prospects_of
+from camelup.bots.worth import worths_of_row
+from camelup.notation.moves import write_move
+from camelup.view import View
+
+
+class Greedy(Bot):
+    """Plays the move of most worth by the odds; tiles are judged by expected landings alone."""
+
+    def choose(self, view: View, seconds: float | None = None) -> str:
+        """Take the best move; of equals, the first in the order of the move numbers."""
+        leg, race, landings = prospects_of(view.state)
+        worths = worths_of_row(
+            view.state, 0, leg.pairs, race.win, race.lose, landings, leg.landings
+        )
+        return write_move(view.edition, int(worths.argmax()))
