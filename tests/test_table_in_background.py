@@ -17,6 +17,7 @@ from camelup.rules.editions import FIRST, SECOND
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("CAMELUP_CACHE", str(tmp_path))
+    monkeypatch.delenv("CAMELUP_NO_TABLE")
     return tmp_path
 
 
