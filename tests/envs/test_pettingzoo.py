@@ -10,7 +10,7 @@ from pettingzoo.utils import wrappers
 
 from camelup import Game
 from camelup.envs import EnvError, camelup_v0
-from camelup.rules.moves import BET, FORWARD, ROLL
+from camelup.rules.moves import BET, FORWARD, ROLL, outcome_face
 
 TABLES = [("first", 2), ("second", 4), ("second", 8)]
 
@@ -56,7 +56,7 @@ def test_the_game_is_the_one_that_game_plays() -> None:
         if not done:
             game.play_number(move)
     assert game.over
-    assert env.game.states.tobytes() == game.state.tobytes()
+    assert env.game.game.state.tobytes() == game.state.tobytes()
 
 
 @pytest.mark.parametrize("reward", ["win", "coins", "gains"])
@@ -67,8 +67,8 @@ def test_every_agent_is_paid_what_its_seat_earned(reward: str) -> None:
         paid = dict.fromkeys(env.agents, 0.0)
         for agent, _, amount, _, _ in played(env, np.random.default_rng(seed)):
             paid[agent] += amount
-        coins = env.game.position.coins
-        winners = env.game.position.winners
+        coins = env.game.game.coins
+        winners = env.game.game.winners
         for seat, agent in enumerate(env.possible_agents):
             share = 1 / len(winners) if seat + 1 in winners else 0
             expected = {"win": share, "coins": coins[seat], "gains": coins[seat] - 3}
@@ -77,10 +77,15 @@ def test_every_agent_is_paid_what_its_seat_earned(reward: str) -> None:
 
 def test_a_reward_goes_to_the_owner_of_the_tile_and_not_to_the_one_who_rolls() -> None:
     env = camelup_v0.env(players=2, edition="first", reward="gains")
-    env.reset(seed=1, options={"position": "1:bgoyw | coins 3 3"})
-    env.step(FORWARD)
-    env.game.batch.step([ROLL], [0])
-    assert env.game.batch.rewards.tolist() == [[1, 0]]
+    faces = set()
+    for seed in range(10):
+        env.reset(seed=seed, options={"position": "1:bgoyw"})
+        env.step(FORWARD)
+        env.step(ROLL)
+        face = outcome_face(env.game.game.history[-1].outcome)
+        assert env.rewards == {"player_0": float(face == 1), "player_1": 0.0}
+        faces.add(face)
+    assert faces == {1, 2, 3}
 
 
 def test_no_seed_lets_the_dice_go_on() -> None:
@@ -88,11 +93,11 @@ def test_no_seed_lets_the_dice_go_on() -> None:
     starts = set()
     for _ in range(20):
         env.reset()
-        starts.add(env.game.position.board)
+        starts.add(env.game.game.board)
     again = camelup_v0.env(seed=5)
     again.reset()
     assert len(starts) > 15
-    assert again.game.position.board in starts
+    assert again.game.game.board in starts
 
 
 def wrapped(env: Any) -> Any:

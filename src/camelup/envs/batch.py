@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -82,19 +83,19 @@ class Batch:
         of them. A game is cut off after ``most_moves`` moves, if given. A batch that is
         not observing leaves observations and masks out.
         """
-        _check_number("games", games, 1, None)
-        _check_number("players", players, 2, MAX_PLAYERS)
-        _check_number("most_moves", most_moves, 1, None)
-        _check_number("cores", cores, 1, None)
+        check_number("games", games, 1, None)
+        check_number("players", players, 2, MAX_PLAYERS)
+        check_number("most_moves", most_moves, 1, None)
+        check_number("cores", cores, 1, None)
         self.games = games
         self.players = players
-        self.edition = _edition_named(edition)
-        self.reward = _one_of("reward", reward, tuple(REWARDS))
+        self.edition = edition_named(edition)
+        self.reward = reward
         self.device = _one_of("device", device, DEVICES)
         self.options = Options(
             edition=self.edition.number,
             players=players,
-            reward=REWARDS[reward],
+            reward=reward_named(reward),
             auto_reset=int(auto_reset),
             most_moves=most_moves or 0,
             observing=int(observing),
@@ -120,7 +121,7 @@ class Batch:
         self._home.begin(*self._seeds_and_streams(0 if seed is None else seed), begun)
 
     def _marked(self, rows: Any) -> npt.NDArray[np.bool_]:
-        marks = np.asarray(rows)
+        marks = self._home.to_host(rows)
         if marks.dtype != np.bool_ or marks.shape != (self.games,):
             raise EnvError(f"rows: {self.games} times True or False are needed")
         return marks
@@ -134,6 +135,9 @@ class Batch:
         streams = np.arange(self.games) if seeds.ndim == 0 else np.zeros(self.games, np.int64)
         whole = np.broadcast_to(seeds, (self.games,)).astype(np.int64) & np.int64(2**63 - 1)
         return whole, streams
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Batch:
+        return self.copy()
 
     def copy(self) -> Batch:
         """Copy the batch with the state of its dice: the same moves give the same games."""
@@ -157,15 +161,26 @@ class Batch:
 
     def step_randomly(self, moves: int = 1) -> None:
         """Play that many random moves in every game; rewards are those of the last one."""
-        _check_number("moves", moves, 1, None)
+        check_number("moves", moves, 1, None)
         self._home.advance(None, None, moves)
 
-    def random_moves(self) -> Any:
-        """Draw a random legal move for every game: a kind of action, then a move of it.
+    def random_moves(self, rows: Any = None) -> Any:
+        """Draw a random legal move for every game, or for those of the rows marked True.
 
-        The draw comes from the game's own generator. A game that is over gets ``NO_MOVE``.
+        First comes a kind of action, then a move of that kind, both drawn from the game's
+        own generator. A game that is over, or not marked, gets ``NO_MOVE``.
         """
-        return self._home.random_moves()
+        marked = np.ones(self.games, np.bool_) if rows is None else self._marked(rows)
+        return self._home.random_moves(marked)
+
+    def observe(self, seats: Any) -> Any:
+        """Show every game to a seat of it (from 0), whether or not it is to move."""
+        seats = self._one_each("seats", seats)
+        known = self._home.to_host(seats)
+        wrong = np.flatnonzero((known < 0) | (known >= self.players))
+        if len(wrong):
+            raise EnvError(f"there is no seat {known[wrong[0]]}", int(wrong[0]))
+        return self._home.observe(seats)
 
     def _one_each(self, name: str, values: Any) -> Any:
         try:
@@ -248,7 +263,7 @@ class Batch:
 
     @property
     def finished(self) -> Any:
-        """How many games have ended in each row since the reset."""
+        """How many games have ended in each row since its dice were seeded."""
         return self.tables.counts[:, FINISHED]
 
     @property
@@ -287,7 +302,8 @@ class Batch:
         return self._home.generators
 
 
-def _check_number(name: str, value: int | None, least: int, most: int | None) -> None:
+def check_number(name: str, value: int | None, least: int, most: int | None) -> None:
+    """Refuse a number that is too small or too large; None is always taken."""
     if value is None:
         return
     if value < least or (most is not None and value > most):
@@ -295,14 +311,18 @@ def _check_number(name: str, value: int | None, least: int, most: int | None) ->
         raise EnvError(f"{name}: a number {limits} is needed, not {value}")
 
 
-def _one_of(name: str, value: str, allowed: tuple[str, ...]) -> str:
+def edition_named(name: str) -> Edition:
+    """Find the edition with a name."""
+    names = [edition.name for edition in EDITIONS]
+    return EDITIONS[names.index(_one_of("edition", name, names))]
+
+
+def reward_named(name: str) -> int:
+    """Find the number of a kind of reward."""
+    return REWARDS[_one_of("reward", name, REWARDS)]
+
+
+def _one_of(name: str, value: str, allowed: Iterable[str]) -> str:
     if value not in allowed:
         raise EnvError(f"{name}: one of {', '.join(allowed)} is needed, not {value!r}")
     return value
-
-
-def _edition_named(name: str) -> Edition:
-    number = [edition.name for edition in EDITIONS].index(
-        _one_of("edition", name, tuple(edition.name for edition in EDITIONS))
-    )
-    return EDITIONS[number]

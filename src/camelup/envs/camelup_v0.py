@@ -19,7 +19,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
 from camelup.envs.errors import EnvError
-from camelup.envs.one_game import Moves, Observation, OneGame, observation_space
+from camelup.envs.one_game import ENDLESS, Moves, Observation, OneGame, observation_space
 from camelup.rules.moves import MOVES
 
 WAIT = MOVES
@@ -37,7 +37,7 @@ class _Shared:
         players: int = 4,
         edition: str = "second",
         reward: str = "win",
-        most_moves: int | None = 1000,
+        most_moves: int | None = ENDLESS,
         seed: int | None = None,
         render_mode: str | None = None,
     ) -> None:
@@ -56,7 +56,7 @@ class _Shared:
 
     def render(self) -> str | None:
         """Draw the board as text: returned, or printed for ``human``."""
-        text = str(self.game.position)
+        text = str(self.game.game)
         if self.render_mode != "human":
             return text
         print(text)
@@ -79,7 +79,7 @@ class AgentsInTurn(_Shared, AECEnv[str, Observation, int | None]):
     def __init__(self, **options: Any) -> None:
         """Prepare a game; options as in ``_Shared``."""
         super().__init__(**options)
-        edition = self.game.batch.edition.number
+        edition = self.game.edition.number
         self.observation_spaces = {
             agent: observation_space(edition, self.game.players) for agent in self.possible_agents
         }
@@ -117,16 +117,16 @@ class AgentsInTurn(_Shared, AECEnv[str, Observation, int | None]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        game = self.game
-        game.play(action)
+        self.game.play(action)
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict(zip(self.agents, game.rewards, strict=True))
-        if any(game.rewards):
+        rewards = self.game.rewards
+        self.rewards = dict(zip(self.agents, rewards, strict=True))
+        if any(rewards):
             self._accumulate_rewards()
-        if game.terminated or game.truncated:
-            self.terminations = dict.fromkeys(self.agents, game.terminated)
-            self.truncations = dict.fromkeys(self.agents, game.truncated)
-        self.agent_selection = self.possible_agents[game.seat]
+        if self.game.terminated or self.game.truncated:
+            self.terminations = dict.fromkeys(self.agents, self.game.terminated)
+            self.truncations = dict.fromkeys(self.agents, self.game.truncated)
+        self.agent_selection = self.possible_agents[self.game.seat]
 
 
 class AgentsAtOnce(_Shared, ParallelEnv[str, Observation, int]):
@@ -141,7 +141,7 @@ class AgentsAtOnce(_Shared, ParallelEnv[str, Observation, int]):
     def __init__(self, **options: Any) -> None:
         """Prepare a game; options as in ``_Shared``."""
         super().__init__(**options)
-        edition, players = self.game.batch.edition.number, self.game.players
+        edition, players = self.game.edition.number, self.game.players
         self.observation_spaces = {
             agent: observation_space(edition, players, MOVES + 1) for agent in self.possible_agents
         }

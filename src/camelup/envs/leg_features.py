@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from gymnasium import spaces
 
 from camelup.odds.leg import leg_ends, leg_places
 from camelup.rules.editions import CAMELS, DICE_LEFT, RACING, TRACK
@@ -35,3 +36,14 @@ def fill_leg_places(states: States, places: npt.NDArray[np.floating[Any]]) -> No
             TRACK,
         )
         places[row] = leg_places(ends, chances, RACING)[0]
+
+
+def leg_odds_space(space: spaces.Dict) -> spaces.Dict:
+    """Add the odds of the leg to what an agent is given."""
+    odds = spaces.Box(0, 1, (RACING, RACING), np.float32)
+    return spaces.Dict({**space.spaces, "leg_odds": odds})
+
+
+def add_leg_odds(seen: dict[str, Any], states: States) -> dict[str, Any]:
+    """Add the odds of the leg of a single game to an observation of it."""
+    return {**seen, "leg_odds": np.clip(leg_places_of(states)[0], 0, 1)}

@@ -10,8 +10,10 @@ import numpy as np
 import numpy.typing as npt
 
 from camelup.chance import draw_move, draw_start, new_generators, seed_generator
+from camelup.envs.observation import observation_size, observe
 from camelup.envs.stepping import (
     DICE,
+    FINISHED,
     LEAVE,
     NO_FAULT,
     NO_MOVE,
@@ -79,13 +81,21 @@ class OnCpu:
             )
         )
 
-    def random_moves(self) -> Numbers:
-        """Draw a random legal move for every game."""
+    def random_moves(self, marked: npt.NDArray[np.bool_]) -> Numbers:
+        """Draw a random legal move for every game that is marked."""
         moves = np.empty(self.games, dtype=np.int64)
         self._share(
-            lambda first, last: draw_moves(self.generators, self.tables.legal, moves, first, last)
+            lambda first, last: draw_moves(
+                self.generators, self.tables.legal, marked, moves, first, last
+            )
         )
         return moves
+
+    def observe(self, seats: Numbers) -> npt.NDArray[np.int8]:
+        """Show every game to a seat of it."""
+        table = np.empty((self.games, observation_size(*self.options[:2])), dtype=np.int8)
+        self._share(lambda first, last: observe_rows(self._states, seats, table, first, last))
+        return table
 
     def first_fault(self, moves: Numbers, outcomes: Numbers | None) -> int | None:
         """Find the first game whose move or outcome is wrong."""
@@ -118,6 +128,11 @@ class OnCpu:
         for table, original in zip(twin.tables, self.tables, strict=True):
             table[:] = original
         return twin
+
+    @staticmethod
+    def to_host(array: npt.ArrayLike) -> npt.NDArray[Any]:
+        """Give an array as one of this machine's memory."""
+        return np.asarray(array)
 
     @staticmethod
     def from_host(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
@@ -155,6 +170,7 @@ def begin_rows(
             continue
         if begun[row] == SEED:
             seed_generator(generators[row], int(seeds[row]), int(streams[row]))
+            tables.counts[row, FINISHED] = 0
         draw_start(generators[row], states[row], options.edition, options.players)
         clear_row(row, tables.status, tables.counts, tables.rewards, options)
 
@@ -202,10 +218,24 @@ def show_rows(states: States, tables: Tables, options: Options, first: int, last
 
 
 @compiled
-def draw_moves(generators: Ints, legal: Ints, moves: Ints, first: int, last: int) -> None:
-    """Draw a random legal move for some of the games."""
+def observe_rows(states: States, seats: Ints, table: Ints, first: int, last: int) -> None:
+    """Show some of the games to one seat each."""
     for row in range(first, last):
-        bits = int(legal[row])
+        observe(states[row], int(seats[row]), table, row)
+
+
+@compiled
+def draw_moves(
+    generators: Ints,
+    legal: Ints,
+    marked: npt.NDArray[np.bool_],
+    moves: Ints,
+    first: int,
+    last: int,
+) -> None:
+    """Draw a random legal move for those of some games that are marked."""
+    for row in range(first, last):
+        bits = int(legal[row]) if marked[row] else 0
         moves[row] = draw_move(generators[row], bits) if bits else NO_MOVE
 
 

@@ -16,8 +16,10 @@ import numpy.typing as npt
 from numba import cuda
 
 from camelup.chance import draw_move, draw_start, seed_generator
+from camelup.envs.observation import observation_size, observe
 from camelup.envs.stepping import (
     DICE,
+    FINISHED,
     LEAVE,
     NO_FAULT,
     NO_MOVE,
@@ -98,11 +100,19 @@ class OnCuda:
             self.options,
         )
 
-    def random_moves(self) -> DeviceArray:
-        """Draw a random legal move for every game."""
+    def random_moves(self, marked: npt.NDArray[np.bool_]) -> DeviceArray:
+        """Draw a random legal move for every game that is marked."""
         moves = cuda.device_array(self.games, np.int64)
-        draw_kernel[self._blocks, THREADS](self._generators, self.tables.legal, moves)
+        draw_kernel[self._blocks, THREADS](
+            self._generators, self.tables.legal, cuda.to_device(marked), moves
+        )
         return moves
+
+    def observe(self, seats: DeviceArray) -> DeviceArray:
+        """Show every game to a seat of it."""
+        table = _zeros((self.games, observation_size(*self.options[:2])), np.int8)
+        observe_kernel[self._blocks, THREADS](self._words, seats, table)
+        return table
 
     def first_fault(self, moves: DeviceArray, outcomes: DeviceArray | None) -> int | None:
         """Find the first game whose move or outcome is wrong."""
@@ -119,13 +129,21 @@ class OnCuda:
 
     def whole_numbers(self, values: object) -> DeviceArray:
         """Take an array of whole numbers, from the device without a copy, or from the host."""
-        if hasattr(values, "__cuda_array_interface__"):
-            array = cuda.as_cuda_array(values)
-        else:
-            array = np.asarray(values)
+        on_device = hasattr(values, "__cuda_array_interface__")
+        array = cuda.as_cuda_array(values) if on_device else np.asarray(values)
         if array.dtype.kind not in "iu":
             raise TypeError(f"whole numbers are needed, not {array.dtype}")
-        return array if array.dtype == np.int64 else cuda.to_device(_on_host(array))
+        if on_device and array.dtype == np.int64:
+            return array
+        return cuda.to_device(np.ascontiguousarray(self.to_host(array), dtype=np.int64))
+
+    @staticmethod
+    def to_host(array: Any) -> npt.NDArray[Any]:
+        """Give an array as one of the host's memory."""
+        if hasattr(array, "__cuda_array_interface__"):
+            on_host: npt.NDArray[Any] = cuda.as_cuda_array(array).copy_to_host()
+            return on_host
+        return np.asarray(array)
 
     @property
     def states(self) -> States:
@@ -169,11 +187,6 @@ class OnCuda:
         show_kernel[self._blocks, THREADS](self._words, self.tables, self.options)
 
 
-def _on_host(array: Any) -> npt.NDArray[np.int64]:
-    host = array if isinstance(array, np.ndarray) else array.copy_to_host()
-    return np.ascontiguousarray(host, dtype=np.int64)
-
-
 def _zeros(shape: tuple[int, ...], dtype: npt.DTypeLike) -> DeviceArray:
     """Make an array of zeros in which neighbouring games are neighbours in memory."""
     return cuda.to_device(np.zeros(shape, dtype, order="F"))
@@ -199,6 +212,7 @@ def begin_kernel(
             generator[word] = generators[word, row]
         if begun[row] == SEED:
             seed_generator(generator, int(seeds[row]), int(streams[row]))
+            tables.counts[row, FINISHED] = 0
         draw_start(generator, games[0], options.edition, options.players)
         clear_row(row, tables.status, tables.counts, tables.rewards, options)
         for word in range(WORDS):
@@ -261,14 +275,26 @@ def show_kernel(words: Ints, tables: Tables, options: Options) -> None:
 
 
 @kernel
-def draw_kernel(generators: Ints, legal: Ints, moves: Ints) -> None:
-    """Draw a random legal move for a game."""
+def observe_kernel(words: Ints, seats: Ints, table: Ints) -> None:
+    """Show a game to one of its seats."""
+    row = cuda.grid(1)
+    if row < words.shape[1]:
+        games = cuda.local.array(1, GAME)
+        memory = games.view(np.int32)
+        for word in range(WORDS):
+            memory[word] = words[word, row]
+        observe(games[0], int(seats[row]), table, row)
+
+
+@kernel
+def draw_kernel(generators: Ints, legal: Ints, marked: npt.NDArray[np.bool_], moves: Ints) -> None:
+    """Draw a random legal move for a game that is marked."""
     row = cuda.grid(1)
     if row < len(moves):
         generator = cuda.local.array(GENERATOR_WORDS, np.int64)
         for word in range(GENERATOR_WORDS):
             generator[word] = generators[word, row]
-        bits = int(legal[row])
+        bits = int(legal[row]) if marked[row] else 0
         moves[row] = draw_move(generator, bits) if bits else NO_MOVE
         for word in range(GENERATOR_WORDS):
             generators[word, row] = generator[word]

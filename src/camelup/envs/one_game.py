@@ -2,100 +2,120 @@
 
 from __future__ import annotations
 
+from random import Random, SystemRandom
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
-from camelup.envs.batch import Batch
+from camelup.envs.batch import check_number, edition_named, reward_named
 from camelup.envs.errors import EnvError
 from camelup.envs.observation import observation_size, observe_row
-from camelup.envs.stepping import TERMINATED, TRUNCATED, TURN
-from camelup.notation.position import read_position
-from camelup.position import Position
+from camelup.envs.stepping import Options, clear_rewards_of_row, pay_rewards_of_row
+from camelup.game import Game
+from camelup.notation.moves import write_move
+from camelup.reasons import IllegalMove
+from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.moves import MOVES
-from camelup.rules.state import States
+from camelup.rules.rows import legal_moves_of_row
 
 Observation = dict[str, npt.NDArray[np.int8]]
 """What an agent is given: ``observation`` and ``action_mask``."""
 
+ENDLESS = 1000
+"""Moves after which a game is cut off: players who only move tiles would never end one."""
+
 
 class OneGame:
-    """A game that is stepped by itself.
-
-    ``seat`` is the seat to move, from 0; ``terminated`` and ``truncated`` tell whether the
-    game is over or was cut off; ``rewards`` is what each seat was paid for the last move.
-    """
+    """A game that is stepped by itself."""
 
     def __init__(
         self, edition: str, players: int, reward: str, most_moves: int | None, seed: int | None
     ) -> None:
-        self.batch = Batch(
-            1,
-            edition=edition,
-            players=players,
-            reward=reward,
-            most_moves=most_moves,
-            auto_reset=False,
-            observing=False,
-            seed=None if seed is None else [seed],
-        )
+        check_number("players", players, 2, MAX_PLAYERS)
+        check_number("most_moves", most_moves, 1, None)
         self.players = players
-        self.size = observation_size(self.batch.edition.number, players)
-        self._move = np.zeros(1, dtype=np.int64)
-        self._look()
+        self.edition = edition_named(edition)
+        self.options = Options(
+            self.edition.number, players, reward_named(reward), 0, most_moves or 0, 1
+        )
+        self._paid = np.zeros((1, players), dtype=np.float32)
+        self._seeds: Random = SystemRandom()
+        self.reset(seed, None)
 
     def reset(self, seed: int | None, options: dict[str, Any] | None) -> None:
-        """Start anew; an option ``position`` gives a position to start from, in notation."""
-        self.batch.reset(None if seed is None else [seed])
-        notation = (options or {}).get("position")
-        if notation is not None:
-            edition = self.batch.edition
-            self.batch.states = read_position(notation, edition=edition, players=self.players)
-        self._look()
+        """Start anew; an option ``position`` gives a position to start from, in notation.
+
+        The game of a seed is that of ``Game(seed=seed)``; without one, the seed is drawn
+        from the last that was given.
+        """
+        if seed is not None:
+            self._seeds = Random(seed)
+        game_seed = self._seeds.getrandbits(63) if seed is None else seed
+        position = (options or {}).get("position")
+        self.game = Game(self.players, self.edition.name, seed=game_seed, position=position)
+        self._paid[:] = 0
 
     def play(self, move: Any) -> None:
         """Play a move for the seat to move, or say why it cannot be played."""
-        if not isinstance(move, int | np.integer):
+        if isinstance(move, bool) or not isinstance(move, int | np.integer):
             raise EnvError(f"a move is a whole number from 0 to {MOVES - 1}, not {move!r}")
-        self._move[0] = move
+        if not 0 <= move < MOVES:
+            raise EnvError(f"{move} is no move: they are numbered from 0 to {MOVES - 1}")
+        number = int(move)
+        clear_rewards_of_row(self.game.state, 0, self._paid, self.options)
         try:
-            self.batch.step(self._move)
-        except EnvError as error:
-            raise EnvError(error.reason) from None
-        self._look()
-
-    def _look(self) -> None:
-        """Read what the batch tells into plain attributes, which are quicker to ask."""
-        status = self.batch.tables.status[0].tolist()
-        self.seat: int = status[TURN]
-        self.terminated = bool(status[TERMINATED])
-        self.truncated = bool(status[TRUNCATED])
-        self.rewards: list[float] = self.batch.rewards[0].tolist()
+            self.game.play_number(number)
+        except IllegalMove as error:
+            raise EnvError(f"{write_move(self.edition, number)}: {error}") from None
+        pay_rewards_of_row(self.game.state, 0, self._paid, self.options)
 
     @property
-    def states(self) -> States:
-        """The game as the only record of an array."""
-        return self.batch.states
+    def seat(self) -> int:
+        """Seat to move, from 0."""
+        return int(self.game.state["turn"][0])
 
     @property
-    def position(self) -> Position:
-        """The game as it stands, with everything open."""
-        return Position(self.batch.states)
+    def terminated(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.game.state["over"][0])
+
+    @property
+    def truncated(self) -> bool:
+        """Whether the game was cut off."""
+        return len(self.game.history) == self.options.most_moves and not self.terminated
+
+    @property
+    def rewards(self) -> list[float]:
+        """What each seat was paid for the last move."""
+        rewards: list[float] = self._paid[0].tolist()
+        return rewards
 
     @property
     def mask(self) -> npt.NDArray[np.int8]:
         """Which moves are legal for the seat to move."""
-        bits: npt.NDArray[np.uint8] = self.batch.legal.view(np.uint8)
+        bits = np.array([legal_moves_of_row(self.game.state, 0)]).view(np.uint8)
         return np.unpackbits(bits, count=MOVES, bitorder="little").view(np.int8)
 
     def observe(self, seat: int) -> Observation:
         """Show the game to a seat; who is not to move has no legal move."""
-        table = np.empty((1, self.size), dtype=np.int8)
-        observe_row(self.batch.states, 0, seat, table)
+        table = np.empty((1, observation_size(*self.options[:2])), dtype=np.int8)
+        observe_row(self.game.state, 0, seat, table)
         mask = self.mask if seat == self.seat else np.zeros(MOVES, dtype=np.int8)
         return {"observation": table[0], "action_mask": mask}
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> OneGame:
+        twin = object.__new__(OneGame)
+        memo[id(self)] = twin
+        twin.__dict__.update(self.__dict__)
+        twin.game = self.game.copy()
+        twin._paid = self._paid.copy()
+        twin._seeds = SystemRandom()
+        if not isinstance(self._seeds, SystemRandom):
+            twin._seeds = Random()
+            twin._seeds.setstate(self._seeds.getstate())
+        return twin
 
 
 class Moves(spaces.Discrete):

@@ -15,7 +15,7 @@ from camelup.envs.observation import observation_size, observe
 from camelup.rules.jit import compiled, inlined
 from camelup.rules.moves import MOVES, OUTCOMES, ROLL, legal_moves, outcome_die
 from camelup.rules.play import play
-from camelup.rules.state import Ints, State
+from camelup.rules.state import Ints, State, States
 
 Floats = npt.NDArray[np.floating[Any]]
 """Any array of real numbers."""
@@ -88,7 +88,6 @@ def clear_row(row: int, status: Ints, counts: Ints, rewards: Floats, options: Op
     status[row, TERMINATED] = 0
     status[row, TRUNCATED] = 0
     counts[row, LENGTH] = 0
-    counts[row, FINISHED] = 0
     for seat in range(options.players):
         rewards[row, seat] = 0
 
@@ -153,6 +152,18 @@ def pay_final_rewards(game: State, row: int, rewards: Floats, options: Options) 
         coins = int(game.coins[seat])
         share = 1.0 / winners if coins == most else 0.0
         rewards[row, seat] = share if options.reward == WIN_SHARE else coins
+
+
+@compiled
+def clear_rewards_of_row(states: States, row: int, rewards: Floats, options: Options) -> None:
+    """Prepare the rewards of a game in an array for a move that is about to be made."""
+    take_back_coins(states[row], 0, row, rewards, options)
+
+
+@compiled
+def pay_rewards_of_row(states: States, row: int, rewards: Floats, options: Options) -> None:
+    """Pay each seat of a game in an array for the move just made."""
+    pay_rewards(states[row], row, rewards, options)
 
 
 @inlined

@@ -1,0 +1,122 @@
+"""Camel Up for Gymnasium: one seat learns, named bots play the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+
+from camelup.bots import Bot, ask, bot_named
+from camelup.envs.batch import check_number
+from camelup.envs.errors import EnvError
+from camelup.envs.leg_features import add_leg_odds, leg_odds_space
+from camelup.envs.one_game import ENDLESS, Moves, OneGame, observation_space
+from camelup.notation.moves import read_move
+from camelup.view import view_of
+
+OPPONENTS = ("random", "random", "random")
+"""Who plays if nobody is named."""
+
+
+class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
+    """One seat of a game; the bots move until it is that seat's turn again."""
+
+    metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}  # noqa: RUF012
+
+    def __init__(
+        self,
+        opponents: Sequence[str] = OPPONENTS,
+        seat: int | None = None,
+        edition: str = "second",
+        reward: str = "win",
+        most_moves: int | None = ENDLESS,
+        leg_odds: bool = False,
+        render_mode: str | None = None,
+    ) -> None:
+        """Prepare a game against bots, named as everywhere in camelup.
+
+        The learner sits in ``seat`` (from 0), or in another seat each game. With
+        ``leg_odds`` an observation holds the exact odds of the leg as well.
+        """
+        check_number("seat", seat, 0, len(opponents))
+        self.game = OneGame(edition, len(opponents) + 1, reward, most_moves, None)
+        self.bots: list[Bot] = [bot_named(name) for name in opponents]
+        self.fixed_seat = seat
+        self.seat = seat or 0
+        self.leg_odds = leg_odds
+        self.render_mode = render_mode
+        space = observation_space(self.game.edition.number, self.game.players)
+        self.observation_space = leg_odds_space(space) if leg_odds else space
+        self.action_space = Moves(self.game)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Start a new game and let the bots move until it is the learner's turn.
+
+        An option ``position`` gives a position to start from.
+        """
+        super().reset(seed=seed)
+        draw = self.np_random.integers
+        self.game.reset(int(draw(2**62)), options)
+        self.seat = int(draw(self.game.players)) if self.fixed_seat is None else self.fixed_seat
+        for bot in self.bots:
+            bot.new_game(int(draw(2**62)))
+        self._let_bots_move()
+        return self._seen(), self._info()
+
+    def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Play the learner's move, then those of the bots.
+
+        The reward is what the learner's seat was paid for all of these moves.
+        """
+        if self.game.terminated or self.game.truncated:
+            raise EnvError("the game is over: reset the environment first")
+        self.game.play(action)
+        reward = self.game.rewards[self.seat] + self._let_bots_move()
+        return self._seen(), reward, self.game.terminated, self.game.truncated, self._info()
+
+    def _let_bots_move(self) -> float:
+        reward = 0.0
+        game = self.game
+        while game.seat != self.seat and not (game.terminated or game.truncated):
+            bot = self.bots[game.seat - (game.seat > self.seat)]
+            answer = ask(bot, view_of(game.game, game.seat + 1))
+            game.play(read_move(game.edition, answer.move)[0])
+            reward += game.rewards[self.seat]
+        return reward
+
+    def _seen(self) -> dict[str, Any]:
+        seen: dict[str, Any] = {**self.game.observe(self.seat)}
+        return add_leg_odds(seen, self.game.game.state) if self.leg_odds else seen
+
+    def _info(self) -> dict[str, Any]:
+        return {"seat": self.seat, "action_mask": self.game.mask}
+
+    def render(self) -> Any:
+        """Draw the board as text: returned, or printed for ``human``."""
+        text = str(self.game.game)
+        if self.render_mode != "human":
+            return text
+        print(text)
+        return None
+
+    def close(self) -> None:
+        """Let the bots go."""
+        for bot in self.bots:
+            bot.close()
+
+
+def make_vector(
+    num_envs: int = 1, opponents: Sequence[str] = OPPONENTS, **options: Any
+) -> gymnasium.vector.VectorEnv[Any, Any, Any]:
+    """Make many environments at once: in compiled code if only random bots are named."""
+    from camelup.envs.many_seats import CamelUpVectorEnv
+
+    if set(opponents) == {"random"} and not options.get("leg_odds"):
+        options.pop("leg_odds", None)
+        return CamelUpVectorEnv(num_envs, players=len(opponents) + 1, **options)
+    return gymnasium.vector.SyncVectorEnv(
+        [lambda: CamelUpEnv(opponents, **options) for _ in range(num_envs)]
+    )
