@@ -10,6 +10,8 @@ from camelup.game import Game
 from camelup.rules.moves import KIND_MOVES
 from camelup.rules.rows import legal_moves_of_row
 from camelup.story import Story, last_story, stories
+from camelup.story.sentences import Teller
+from camelup.words import LANGUAGES, words
 
 START = "1:bg 2:r 3:yp 15:W 16:K"
 
@@ -57,6 +59,21 @@ def test_every_coin_of_random_games_is_explained(edition: str, players: int) -> 
                 )
         assert story.piles
     assert (copies > 0) == (edition == "second" and players >= 6)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_everything_that_happens_can_be_told_in_both_languages(edition: str, language: str) -> None:
+    dice = random.Random(edition)
+    for seed in range(20):
+        game = Game(6, edition, seed=seed)
+        teller = Teller(words(language), game.names, edition)
+        while not game.over:
+            seat = game.turn
+            play_some_move(game, dice)
+            told = list(teller.tell(last_story(game)))
+            assert game.names[(seat or 0) - 1] in told[0]
+        assert str(max(game.coins)) in next(teller.tell_result(game))
 
 
 def story_after(*moves: str, board: str = START, players: int = 2) -> Story:

@@ -23,7 +23,7 @@ def environment(home: Path, **more: str) -> dict[str, str]:
 class Keyboard:
     """A running ``camelup play --terminal``."""
 
-    def __init__(self, home: Path, *options: str, **more: str) -> None:
+    def __init__(self, home: Path, *options: str, columns: int = 80, **more: str) -> None:
         home.mkdir(exist_ok=True)
         self.process: Any = pexpect.spawn(
             COMMAND,
@@ -31,7 +31,7 @@ class Keyboard:
             cwd=home,
             env=environment(home, **more),
             encoding="utf-8",
-            dimensions=(40, 100),
+            dimensions=(40, columns),
             timeout=60,
         )
         self.output = ""

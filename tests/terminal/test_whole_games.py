@@ -168,10 +168,38 @@ def test_the_first_use_on_a_machine_says_that_it_takes_a_while(tmp_path: Path) -
     assert "Traceback" not in person.output
 
 
-def test_later_uses_and_uncompiled_play_say_nothing_of_that(tmp_path: Path) -> None:
-    for more in ({}, {"NUMBA_DISABLE_JIT": "1"}):
-        person = Keyboard(tmp_path, "--players", TABLE, **more)
-        person.read_until("Ann>")
-        assert "Getting ready" not in person.output or not more
-        person.process.sendeof()
-        assert person.read_to_end() == 0
+def test_uncompiled_play_needs_no_patience(tmp_path: Path) -> None:
+    person = Keyboard(tmp_path, "--players", TABLE, NUMBA_DISABLE_JIT="1")
+    person.read_until("Ann>")
+    assert "Getting ready" not in person.output
+    person.process.sendeof()
+    assert person.read_to_end() == 0
+
+
+@pytest.mark.parametrize("columns", [80, 50])
+def test_no_line_is_wider_than_the_terminal(tmp_path: Path, columns: int) -> None:
+    person = Keyboard(tmp_path, "--players", "8", columns=columns)
+    for move in ("bet b", "?"):
+        person.read_until("Guest>")
+        person.type(move)
+    person.read_until("Guest>")
+    assert max(len(line.rstrip()) for line in person.screen.splitlines()) <= columns
+    person.process.sendeof()
+    assert person.read_to_end() == 0
+
+
+def test_a_bot_that_fails_loses_its_move_and_not_the_game(tmp_path: Path) -> None:
+    bot = tmp_path / "bad.py"
+    bot.write_text(
+        "from camelup.bots import Bot\n"
+        "class Bad(Bot):\n"
+        "    def choose(self, view, seconds=None):\n"
+        "        raise ValueError('no idea')\n"
+    )
+    person = Keyboard(tmp_path, "--players", "Ann; bot:bad.py:Bad")
+    person.read_until("Ann>")
+    person.type("bet b")
+    person.read_until("failed: ValueError: no idea")
+    person.read_until("Ann>")
+    person.process.sendeof()
+    assert person.read_to_end() == 0

@@ -12,11 +12,11 @@ from camelup.words import Words
 _CROSSED = {BEYOND_FINISH: "told-crosses-forward", BEHIND_START: "told-crosses-backward"}
 
 
-def listed(items: Sequence[str], words: Words) -> str:
-    """Join a list the way people say it: Blue, Green and Red."""
+def listed(items: Sequence[str], words: Words, joint: str = "and") -> str:
+    """Join a list the way people say it: Blue, Green and Red; or Red, with the other joint."""
     if len(items) < 2:
         return items[0] if items else words("list-none")
-    return words("list-and", some=", ".join(items[:-1]), last=items[-1])
+    return words(f"list-{joint}", some=", ".join(items[:-1]), last=items[-1])
 
 
 def camel_names(letters: str, words: Words) -> list[str]:

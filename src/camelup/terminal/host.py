@@ -50,11 +50,27 @@ class Host:
             self.display.opening(view_of(self.game, self.only_person))
         while self.game.turn is not None:
             self._take_turn(self.game.turn)
-            self._save()
+            self.save()
             if not self.several_people:
                 self._tell_news(None)
         self._tell_news(None)
         self.display.result(self.game)
+        for seat, bot in self.bots.items():
+            bot.end_game(view_of(self.game, seat))
+
+    def save(self) -> None:
+        """Write the game down; where that fails, say so and play on."""
+        if self.saved is None:
+            return
+        try:
+            self.saved.write(self.game)
+        except Refusal as refusal:
+            self.screen.say(refusal.in_words(self.screen.words.language), "bold")
+
+    def close(self) -> None:
+        """Let the bots go."""
+        for bot in self.bots.values():
+            bot.close()
 
     def _take_turn(self, seat: int) -> None:
         if seat in self.bots:
@@ -124,11 +140,3 @@ class Host:
         for story in stories(self.game, self.told[reader], seen_by=self.only_person):
             self.display.story(story)
         self.told[reader] = len(self.game.history)
-
-    def _save(self) -> None:
-        if self.saved is None:
-            return
-        try:
-            self.saved.write(self.game)
-        except Refusal as refusal:
-            self.screen.say(refusal.in_words(self.screen.words.language), "bold")

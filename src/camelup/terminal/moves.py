@@ -72,7 +72,7 @@ def moves_in_words(position: Position, words: Words) -> Iterator[tuple[str, str]
 def _tile_moves(
     word: str, whats: list[str], position: Position, words: Words
 ) -> Iterator[tuple[str, str]]:
-    spaces = listed(whats, words)
+    spaces = listed(whats, words, "or")
     for sign, side in (("+", "forward"), ("-", "back")):
         edition = position.edition.name
         meaning = words("help-tiles", spaces=spaces, edition=edition, side=side)

@@ -51,7 +51,7 @@ class Screen:
     def clear(self) -> None:
         """Empty the screen, where there is one."""
         if sys.stdout.isatty():
-            sys.stdout.write(CLEAR)
+            sys.stdout.write("\n" * 100 if self.console.is_dumb_terminal else CLEAR)
             sys.stdout.flush()
 
     def ask(self, prompt: str) -> str:

@@ -56,10 +56,13 @@ def play_in_terminal(wishes: Wishes) -> None:
         host.play()
         _say_where(host, "game-kept")
     except (Leave, KeyboardInterrupt):
+        host.save()
         if host.several_people:
             screen.clear()
         screen.say("")
         _say_where(host, "left-saved")
+    finally:
+        host.close()
 
 
 def _say_where(host: Host, key: str) -> None:

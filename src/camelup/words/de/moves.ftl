@@ -7,7 +7,7 @@ do-tile = { $edition ->
    *[second] dein Plättchen dorthin: Jubel + oder Buh -
 }
 do-win = Zielkarte verdeckt: dieses Kamel gewinnt
-do-lose = Zielkarte verdeckt: dieses wird Letzter
+do-lose = Zielkarte verdeckt: dieses Kamel wird Letzter
 do-ally = Wettpartner für diese Etappe werden
 move-bet = das Wettplättchen auf { camel-name } für { $value } nehmen
 move-card = deine Zielkarte { camel-name } auf den { pile } legen

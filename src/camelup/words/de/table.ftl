@@ -32,6 +32,7 @@ pile = { $pile ->
    *[lose] Stapel „olles Kamel“
 }
 list-and = { $some } und { $last }
+list-or = { $some } oder { $last }
 list-none = keine
 
 label-tickets = Auslage
@@ -50,7 +51,6 @@ label-partner = Partner
 
 # Der Tisch in Sätzen.
 table-edition = Das ist die { edition }.
-table-turn = Etappe { $leg }. { $player } ist am Zug.
 table-over = Das Rennen ist vorbei.
 table-space = Feld { $space }: { $camels }.
 table-stack = { $camels }, von unten nach oben

@@ -32,6 +32,7 @@ pile = { $pile ->
    *[lose] loser pile
 }
 list-and = { $some } and { $last }
+list-or = { $some } or { $last }
 list-none = none
 
 label-tickets = Tickets
@@ -50,7 +51,6 @@ label-partner = Partner
 
 # The table in sentences.
 table-edition = This is the { edition }.
-table-turn = Leg { $leg }. It is { $player }’s turn.
 table-over = The race is over.
 table-space = Space { $space }: { $camels }.
 table-stack = { $camels }, from bottom to top

@@ -1,0 +1,24 @@
+"""The page on playing in the terminal tells the truth."""
+
+import doctest
+import re
+import subprocess
+from pathlib import Path
+
+from keyboard import COMMAND
+
+PAGE = Path(__file__).parents[2] / "docs" / "terminal.md"
+
+
+def test_the_examples_run() -> None:
+    results = doctest.testfile(str(PAGE), module_relative=False)
+    assert results.attempted > 5
+    assert results.failed == 0
+
+
+def test_every_option_is_documented() -> None:
+    told = subprocess.run(
+        [COMMAND, "play", "--help"], capture_output=True, text=True, check=True
+    ).stdout
+    documented = re.findall(r"^\| `(--\w+)` \|", PAGE.read_text(encoding="utf-8"), re.M)
+    assert set(documented) == set(re.findall(r"--\w+", told)) - {"--help", "--terminal"}
