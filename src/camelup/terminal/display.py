@@ -73,7 +73,7 @@ class PlainDisplay(Display):
 
     def turn(self, view: View) -> None:
         """Say whose turn it is and what is in the hand."""
-        self.screen.tell("turn-plain", leg=view.leg, player=_owner(view))
+        self.screen.tell("terminal-turn-plain", leg=view.leg, player=_owner(view))
         hand = listed(camel_names(view.hand(view.seat or 0), self.words), self.words)
         self.screen.tell("table-hand", camels=hand)
 
@@ -110,7 +110,7 @@ class ColouredDisplay(Display):
             self._wide(view)
 
     def _wide(self, view: View) -> None:
-        title = self.words("turn", leg=view.leg, player=_owner(view))
+        title = self.words("terminal-turn", leg=view.leg, player=_owner(view))
         self.screen.show(
             Rule(Text(title, "bold"), style="#c7945a"),
             whole_table(view, self.words),

@@ -83,7 +83,7 @@ class Host:
             self._person_moves(seat)
 
     def _bot_move(self, seat: int) -> str:
-        with self.screen.patience("thinking", player=self.game.names[seat - 1]):
+        with self.screen.patience("terminal-thinking", player=self.game.names[seat - 1]):
             answer = ask(self.bots[seat], view_of(self.game, seat), THINKING_TIME)
         if answer.fault:
             self.screen.say(answer.fault.in_words(self.screen.words.language), "dim")
@@ -101,7 +101,7 @@ class Host:
 
     def _person_moves(self, seat: int) -> None:
         view = view_of(self.game, seat)
-        prompt = self.screen.words("prompt", player=view.names[seat - 1])
+        prompt = self.screen.words("terminal-prompt", player=view.names[seat - 1])
         self.display.turn(view)
         while True:
             try:

@@ -26,7 +26,7 @@ def ask_until(
 
 def ask_seats(screen: Screen) -> list[Seat]:
     """Ask who plays, and how many bots."""
-    people = ask_until(screen, "ask-people", screen.words("guest"), _read_people)
+    people = ask_until(screen, "ask-people", screen.words("terminal-guest"), _read_people)
     usual = max(USUAL_PLAYERS - len(people), 0)
     bots = ask_until(screen, "ask-bots", str(usual), lambda line: _read_bots(line, len(people)))
     return fill_with_bots(people, bots, screen.words)

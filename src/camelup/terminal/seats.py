@@ -35,7 +35,7 @@ def read_seats(text: str, words: Words) -> list[Seat]:
         players = int(text)
         if not 2 <= players <= MAX_PLAYERS:
             raise NotationError("players-out-of-range", players=players)
-        return fill_with_bots([words("guest")], players - 1, words)
+        return fill_with_bots([words("terminal-guest")], players - 1, words)
     names = [name.strip() for name in text.split(";")]
     seats = list(_named_apart(names))
     check_seats(seats)

@@ -106,7 +106,7 @@ def _new(wishes: Wishes, screen: Screen) -> Host:
     if wishes.players:
         seats = read_seats(wishes.players, screen.words)
     else:
-        screen.tell("welcome", "bold")
+        screen.tell("terminal-welcome", "bold")
         seats = ask_seats(screen)
     edition = wishes.edition or (SECOND.name if wishes.players else ask_edition(screen))
     get_ready(screen)

@@ -1,22 +1,22 @@
 # Spielen im Terminal.
 
-welcome = Camel Up. Die Eingabetaste nimmt, was in Klammern steht.
+terminal-welcome = Camel Up. Die Eingabetaste nimmt, was in Klammern steht.
 ask-people = Wer spielt? Namen, durch Kommas getrennt
 ask-bots = Wie viele Bots?
 ask-edition = Welche Ausgabe, 1 oder 2?
 ask-continue = Weiter mit dem Spiel von { $players }, { leg }?
-guest = Gast
+terminal-guest = Gast
 bot-drivers = Amira, Basim, Dalia, Farid, Hana, Idris, Layla, Nadir
 answer-bots = das Spiel ist für 2 bis 8 Spieler: schreib eine Zahl von { $least } bis { $most }
 answer-edition = schreib 1 oder 2
 answer-yes-or-no = schreib ja oder nein
 language-unknown = es gibt keine Sprache „{ $language }“: wähle aus { $languages }
 getting-ready = Gleich geht es los: beim ersten Mal auf diesem Rechner dauert es etwa zehn Sekunden …
-thinking = { $player } überlegt …
+terminal-thinking = { $player } überlegt …
 
-turn = Etappe { $leg }: { $player } ist am Zug
-turn-plain = Etappe { $leg }. { $player }, du bist am Zug. Tippe ? für das, was du tun kannst.
-prompt = { $player }>
+terminal-turn = Etappe { $leg }: { $player } ist am Zug
+terminal-turn-plain = Etappe { $leg }. { $player }, du bist am Zug. Tippe ? für das, was du tun kannst.
+terminal-prompt = { $player }>
 hand-over = Gebt die Tastatur an { $player }, dann die Eingabetaste drücken.
 menu-more = ? Hilfe · { $board }: der Tisch · { $log }: was geschah · { $quit }: aufhören
 help-head = Tippe eines davon, in Notation oder in Worten:

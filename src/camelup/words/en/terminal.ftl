@@ -1,22 +1,22 @@
 # Playing in the terminal.
 
-welcome = Camel Up. Enter takes what stands in brackets.
+terminal-welcome = Camel Up. Enter takes what stands in brackets.
 ask-people = Who plays? Names, separated by commas
 ask-bots = How many bots?
 ask-edition = Which edition, 1 or 2?
 ask-continue = Go on with the game of { $players }, { leg }?
-guest = Guest
+terminal-guest = Guest
 bot-drivers = Amira, Basim, Dalia, Farid, Hana, Idris, Layla, Nadir
 answer-bots = the game is for 2 to 8 players: write a number from { $least } to { $most }
 answer-edition = write 1 or 2
 answer-yes-or-no = write yes or no
 language-unknown = there is no language “{ $language }”: choose from { $languages }
 getting-ready = Getting ready: the first time on this machine this takes about ten seconds …
-thinking = { $player } is thinking …
+terminal-thinking = { $player } is thinking …
 
-turn = Leg { $leg }: { $player } to move
-turn-plain = Leg { $leg }. { $player }, it is your turn. Type ? for what you can do.
-prompt = { $player }>
+terminal-turn = Leg { $leg }: { $player } to move
+terminal-turn-plain = Leg { $leg }. { $player }, it is your turn. Type ? for what you can do.
+terminal-prompt = { $player }>
 hand-over = Pass the keyboard to { $player }, then press Enter.
 menu-more = ? help · { $board }: the table · { $log }: what happened · { $quit }: stop
 help-head = Type one of these, in notation or in words:
