@@ -22,9 +22,13 @@ def main() -> None:
     """Run the command line."""
     try:
         app()
-    except BrokenPipeError:
+    except OSError as error:
+        # What is still in the buffer would fail once more when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
+        if isinstance(error, BrokenPipeError):
+            sys.exit(1)
+        typer.echo(error.strerror or str(error), err=True)
+        sys.exit(2)
 
 
 def fail(reason: str) -> typer.Exit:
