@@ -38,7 +38,7 @@ types: setup
 	$(BIN)/python -m camelup.server.typescript > web/src/net/protocol.ts
 
 play: setup
-	$(BIN)/camelup play --terminal
+	$(BIN)/camelup play
 
 test: setup page
 	cd web && npm test --silent

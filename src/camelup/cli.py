@@ -8,6 +8,8 @@ from typing import Annotated, TypeVar
 
 import typer
 
+from camelup.server.admin import admin
+
 Answer = TypeVar("Answer")
 
 app = typer.Typer(
@@ -16,6 +18,9 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+
+app.add_typer(admin, name="admin")
 
 
 def main() -> None:
@@ -53,12 +58,23 @@ def play(
     plain: Annotated[
         bool, typer.Option("--plain", help="Sentences only, for screen readers and logs.")
     ] = False,
+    share: Annotated[
+        bool, typer.Option("--share", help="In the browser: let the home network join.")
+    ] = False,
+    port: Annotated[int, typer.Option(help="In the browser: port to listen on, 0 for any.")] = 0,
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
-    """Play a game with people and bots at one keyboard."""
-    from camelup.terminal import Wishes, play_in_terminal
+    """Play with people and bots, in the browser or in the terminal."""
     from camelup.words import Refusal, language_of_locale
 
     language = lang or language_of_locale()
+    if not terminal:
+        from camelup.server.commands import play_in_browser
+
+        _answer(lambda: play_in_browser(port, share, browser, typer.echo))
+        return
+    from camelup.terminal import Wishes, play_in_terminal
+
     try:
         play_in_terminal(Wishes(language, players, edition, seed, file, plain))
     except Refusal as error:
