@@ -10,7 +10,7 @@ PAGE   := src/camelup/server/page/index.html
 NODE   := web/node_modules/.package-lock.json
 WORDS  := $(wildcard src/camelup/words/*/*.ftl)
 
-.PHONY: setup play page test soak check types bench bench-gpu lock clean
+.PHONY: setup play browser page test soak check types bench bench-gpu lock clean
 
 setup: $(STAMP)
 
@@ -33,14 +33,21 @@ $(PAGE): $(NODE) $(WORDS) $(shell find web/src web/public web/index.html web/vit
 
 page: $(PAGE)
 
+# A real Chromium for the tests of the page: what is there, Playwright's own, or Debian's package.
+browser: setup
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null \
+	    || $(BIN)/playwright install chromium \
+	    || { apt-get update -qq && apt-get install -y -qq chromium; } \
+	    || echo "NO BROWSER could be installed: the tests of the page will be skipped"
+
 # The page's types follow the server's schema; a test fails when they do not.
 types: setup
 	$(BIN)/python -m camelup.server.typescript > web/src/net/protocol.ts
 
-play: setup
-	$(BIN)/camelup play
+play: setup page
+	$(BIN)/camelup play --terminal
 
-test: setup page
+test: setup page browser
 	cd web && npm test --silent
 	$(BIN)/python -m pytest
 

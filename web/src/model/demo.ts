@@ -119,6 +119,7 @@ export function roll(more: Partial<RollEvent>): RollEvent {
     face: 2,
     shows: "b2",
     camel: "b",
+    reason: "named",
     unit: "b",
     start: 3,
     path: [4, 5],

@@ -42,7 +42,8 @@ function rollInWords(player: string, roll: RollEvent, speaker: Speaker): string 
   const { t } = speaker;
   const told = roll.die === "x" ? "told-roll-grey" : "told-roll";
   const die = t(told, { player, camel: roll.shows[0] ?? roll.die, face: roll.face });
-  return [die, wayInWords(roll, speaker), roll.tile ? tileInWords(roll, speaker) : ""].filter(Boolean).join(" ");
+  const reason = roll.reason === "named" ? "" : t(`told-reason-${roll.reason}`, { camel: roll.camel });
+  return [die, reason, wayInWords(roll, speaker), roll.tile ? tileInWords(roll, speaker) : ""].filter(Boolean).join(" ");
 }
 
 function wayInWords(roll: RollEvent, { t }: Speaker): string {

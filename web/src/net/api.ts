@@ -42,7 +42,7 @@ export function inWords(problem: ErrorView): string {
 
 export interface Chances {
   readonly leg: Readonly<Record<string, readonly number[]>>;
-  readonly race: Readonly<Record<string, { readonly win: number; readonly lose: number }>>;
+  readonly race?: Readonly<Record<string, { readonly win: number; readonly lose: number }>>;
   readonly tickets: Readonly<Record<string, readonly number[]>>;
   readonly method?: Readonly<Record<string, string>>;
   readonly v?: number;

@@ -550,6 +550,8 @@ export interface ReturnMessage {
  *
  * `path` is every space entered, one by one, the extra step of a tile last; 17 and 0
  * are beyond the line. `landing` says how the unit joined what stood on the last space.
+ * `reason` says why this camel moves: the die names it, it sits on the other crazy
+ * camel, or it alone carries racing camels.
  */
 export interface RollEvent {
   kind: "roll";
@@ -557,6 +559,7 @@ export interface RollEvent {
   face: number;
   shows: string;
   camel: string;
+  reason: "named" | "on-the-other" | "carries";
   unit: string;
   start: number;
   path: number[];
@@ -567,6 +570,8 @@ export interface RollEvent {
 
 /**
  * A table and the people at it. Sent whole whenever it changes.
+ *
+ * `start` is the position the game began from, in notation; null before that.
  */
 export interface Room {
   id: string;
@@ -579,6 +584,7 @@ export interface Room {
   spectators: number;
   dice: DiceProof;
   clock: Clock;
+  start: string | null;
   rematch: string | null;
   created: number;
 }
@@ -600,19 +606,17 @@ export interface Said {
 }
 
 /**
- * One line of a player's leg scoring.
+ * What one ticket earned: a leg ticket (`camel`) or a pyramid ticket.
  *
- * A leg ticket (`camel`, `value`, and `place` from 1), all pyramid tickets
- * (`count`), or the copy of a partner's best ticket (`partner`).
+ * `value` is what is printed on it; `copied_from` is the partner's seat if it is the
+ * copy of a partner's ticket.
  */
 export interface ScoreLine {
-  kind: "ticket" | "pyramid" | "partner";
-  coins: number;
+  kind: "bet" | "pyramid";
   camel: string | null;
-  value: number | null;
-  place: number | null;
-  count: number | null;
-  partner: number | null;
+  value: number;
+  coins: number;
+  copied_from: number | null;
 }
 
 /**

@@ -8,7 +8,7 @@ page-play-level = Sie spielen
 page-edition = Ausgabe
 page-friends-title = Mit Freunden
 page-your-name = Dein Name
-page-you-name = Du
+page-you-name = Nomade
 page-person-name = Name von Person { $n }
 page-make-table = Tisch aufmachen
 page-make-line = Du bekommst einen Link und einen Code zum Verschicken. Freie Plätze nehmen Bots.
@@ -121,7 +121,7 @@ page-die-left = Noch in der Pyramide: { $camel ->
    *[other] { camel-name }
 }
 page-roll = Würfeln
-page-roll-label = Würfeln: ein Pyramidenplättchen nehmen und ein Kamel bewegen. { $left ->
+page-roll-label = Ein Pyramidenplättchen nehmen und ein Kamel bewegen. { $left ->
     [one] Noch 1 Würfel.
    *[other] Noch { $left } Würfel.
 }
@@ -196,15 +196,7 @@ page-odds-method = Etappe: { $leg ->
 # Wertung und Ende
 page-score-title = Etappe { $leg } ist vorbei
 page-score-first = { camel-name } führt.
-page-score-place = { $place ->
-    [1] führt die Etappe
-    [2] Zweiter
-   *[other] nicht unter den ersten zwei
-}
-page-score-pyramid = { $count ->
-    [one] 1 Pyramidenplättchen
-   *[other] { $count } Pyramidenplättchen
-}
+page-score-pyramid = ein Pyramidenplättchen
 page-score-partner = kopiert von { $name }
 page-score-skip = Weiter mit einem Klick
 page-result-title = Ergebnis

@@ -8,7 +8,7 @@ page-play-level = They play
 page-edition = Edition
 page-friends-title = With friends
 page-your-name = Your name
-page-you-name = You
+page-you-name = Nomad
 page-person-name = Name of person { $n }
 page-make-table = Make a table
 page-make-line = You get a link and a code to send around. Bots take the seats that stay empty.
@@ -121,7 +121,7 @@ page-die-left = Still in the pyramid: { $camel ->
    *[other] { camel-name }
 }
 page-roll = Roll
-page-roll-label = Roll: take a pyramid ticket and move a camel. { $left ->
+page-roll-label = Take a pyramid ticket and move a camel. { $left ->
     [one] 1 die is left.
    *[other] { $left } dice are left.
 }
@@ -196,15 +196,7 @@ page-odds-method = Leg: { $leg ->
 # Scoring and the end
 page-score-title = Leg { $leg } is over
 page-score-first = { camel-name } leads.
-page-score-place = { $place ->
-    [1] leads the leg
-    [2] second
-   *[other] not among the first two
-}
-page-score-pyramid = { $count ->
-    [one] 1 pyramid ticket
-   *[other] { $count } pyramid tickets
-}
+page-score-pyramid = a pyramid ticket
 page-score-partner = copied from { $name }
 page-score-skip = Click to go on
 page-result-title = Result

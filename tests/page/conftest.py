@@ -1,0 +1,59 @@
+"""One server and one browser for all tests of the page; a fresh profile for each person."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from page.browser import chromium
+from page.person import Person
+from server.conftest import ServerProcess, free_port
+
+PAGE = Path(__file__).parents[2] / "src/camelup/server/page/index.html"
+
+LIMITS = {
+    "CAMELUP_LOG_LEVEL": "warning",
+    "CAMELUP_LIMIT_TABLES_PER_HOUR": "10000",
+    "CAMELUP_LIMIT_REQUESTS": "100000",
+    "CAMELUP_LIMIT_ACTIONS": "10000",
+    "CAMELUP_LIMIT_MESSAGES": "10000",
+    "CAMELUP_LIMIT_SOCKETS_PER_ADDRESS": "1000",
+}
+
+NewPerson = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server with the built page."""
+    assert PAGE.exists(), "the page is not built: make page"
+    database = f"sqlite:///{tmp_path_factory.mktemp('house') / 'page.db'}"
+    house = ServerProcess(database, free_port(), **LIMITS)
+    house.start()
+    yield house
+    house.kill()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium."""
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture
+def person(browser: Browser, house: ServerProcess) -> Iterator[NewPerson]:
+    """Make people: each has a browser profile of their own. A page that errs fails the test."""
+    people: list[Person] = []
+
+    def make(**options: Any) -> Person:
+        people.append(Person(browser, house.url, **options))
+        return people[-1]
+
+    yield make
+    problems = [problem for one in people for problem in one.problems]
+    for one in people:
+        one.context.close()
+    assert problems == []

@@ -1,0 +1,106 @@
+"""A person at a browser: what they see, click, touch and type."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+DESK = {"width": 1440, "height": 900}
+INVITED = ".roll.inviting"
+
+
+class Person:
+    """One browser profile on one page."""
+
+    def __init__(
+        self, browser: Browser, address: str, *, speed: str = "off", **options: Any
+    ) -> None:
+        settings = {"speed": speed, "name": options.pop("name", "Ann")}
+        chosen = {"viewport": DESK, "locale": "en", **options}
+        self.address = address
+        self.context = browser.new_context(base_url=address, **chosen)
+        self.context.add_init_script(
+            "if (!localStorage['camelup-settings'])"
+            f" localStorage['camelup-settings'] = {json.dumps(json.dumps(settings))}"
+        )
+        self.problems: list[str] = []
+        self.heard: list[str] = []
+        self.page = self.new_tab()
+
+    def new_tab(self) -> Page:
+        """Open another tab in the same profile."""
+        page = self.context.new_page()
+        page.set_default_timeout(40_000)
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
+        return page
+
+    def _hear(self, frame: str | bytes) -> None:
+        self.heard.append(frame if isinstance(frame, str) else frame.decode())
+
+    def make_table(
+        self, *, names: tuple[str, ...] = ("Ann",), start: bool = True, **more: Any
+    ) -> str:
+        """Make a table as the page does, with bots that do not pause; gives its id."""
+        if self.page.url == "about:blank":
+            self.page.goto("/")
+        bots = more.pop("bots", ())
+        seats = more.pop("seats", len(names) + len(bots))
+        body = {
+            "players": [{"name": name, "bytes": "ab" * 16} for name in names],
+            "bots": list(bots),
+            "options": {"seats": seats, "pause": 0, **more},
+            "start": start,
+        }
+        answer = self.ask("POST", "/api/tables", body)
+        return str(answer["room"]["id"])
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """Ask the server from inside the page, cookies and all."""
+        return self.page.evaluate(
+            """async ([method, path, body]) => {
+                const answer = await fetch(path, {method, body: body && JSON.stringify(body),
+                    headers: body ? {"Content-Type": "application/json"} : {}});
+                return answer.json();
+            }""",
+            [method, path, body],
+        )
+
+    def go_to(self, table: str) -> None:
+        """Go to a table and wait until it is shown."""
+        self.page.goto(f"/t/{table}")
+        self.page.wait_for_selector(".ring, .seats")
+
+    @property
+    def v(self) -> int:
+        """The version of the game the page knows."""
+        return int(self.page.get_attribute(".table", "data-v") or 0)
+
+    def wait_for_turn(self) -> bool:
+        """Wait until it is this person's turn; False when the game is over."""
+        self.page.wait_for_selector(f"{INVITED}, .result", timeout=60_000)
+        return self.page.query_selector(".result") is None
+
+    def wait_past(self, v: int) -> None:
+        """Wait until the page shows a later version."""
+        self.page.wait_for_function(
+            "v => Number(document.querySelector('.table').dataset.v) > v", arg=v, timeout=60_000
+        )
+
+    def roll(self) -> None:
+        """Click the pyramid and wait for what comes of it."""
+        v = self.v
+        self.page.click('[data-at="pyramid"]')
+        self.wait_past(v)
+
+    def choose(self, thing: str, move: str) -> None:
+        """Click a thing on the table, then one of the choices it offers."""
+        v = self.v
+        self.page.click(f'[data-at="{thing}"]')
+        self.page.click(f'[data-move="{move}"]')
+        self.wait_past(v)
