@@ -45,7 +45,7 @@ types: setup
 	$(BIN)/python -m camelup.server.typescript > web/src/net/protocol.ts
 
 play: setup page
-	$(BIN)/camelup play --terminal
+	$(BIN)/camelup play
 
 test: setup page browser
 	cd web && npm test --silent

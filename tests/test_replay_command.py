@@ -1,6 +1,8 @@
 """``camelup replay``: what it answers, and what it says about bad input."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -331,3 +333,17 @@ def test_control_characters_of_a_record_do_not_reach_the_terminal() -> None:
 def test_a_bad_position_is_refused_with_its_line() -> None:
     text = '[Edition "second"]\n[Players "Ann; Bob"]\n[Position "1:bgryp 16:WK | coins 3 3 3"]\n'
     assert complaint(text) == "game.camel:3: there are 2 players but coins for 3"
+
+
+@pytest.mark.parametrize("json_wanted", [["--json"], []], ids=["json", "text"])
+def test_a_full_disk_is_told_in_one_line(json_wanted: list[str]) -> None:
+    command = [sys.executable, "-m", "camelup", "replay", write(HEAD + "bet p\n"), *json_wanted]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert (done.returncode, done.stderr) == (2, "No space left on device\n")
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    command = f"{sys.executable} -m camelup replay {write(HEAD + 'bet p' + chr(10))} | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("Start\n", "")

@@ -1,15 +1,15 @@
 """What one seat may see, and that it never depends on what it may not."""
 
+import os
 import random
+import subprocess
+import sys
 
 import numpy as np
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from camelup import Game, view_of
-from camelup.rules.state import GAME, new_states
-from camelup.view import show
 from random_play import random_move, random_slow_game, random_tastes
 from table import SECOND_START, after
 
@@ -98,18 +98,29 @@ def test_a_game_held_with_unknown_cards_keeps_them_unknown() -> None:
     assert view.winner_pile == [(1, "?"), (2, "?")]
 
 
-@pytest.mark.parametrize("seat", [-1, 0, 1])
-def test_a_field_added_to_the_state_is_in_no_view(seat: int) -> None:
-    """A view is built from an allow-list, so a new secret stays one until it is added there."""
-    wider = np.dtype([*((name, GAME[name]) for name in GAME.names or ()), ("secret", np.int64)])
-    games, views = np.zeros(1, wider), np.zeros(1, wider)
-    plain = after(f"{SECOND_START} | win 1g 2b").state
-    for name in GAME.names or ():
-        games[name] = plain[name]
-    games["secret"] = 42
+ONE_MORE_FIELD = """
+import numpy as np
+from camelup import Game
+from camelup.rules.state import GAME
+from camelup.view import show
+
+fields = [(name, GAME[name]) for name in GAME.names]
+wider = np.dtype((np.record, [*fields, ("secret", np.int64)]))
+games, views = np.zeros(1, wider), np.zeros(1, wider)
+state = Game(position="1:bg 2:r 3:yp 15:W 16:K | win 1g 2b").state
+for name in GAME.names:
+    games[name] = state[name]
+games["secret"] = 42
+for seat in (-1, 0, 1):
     show(games[0], views[0], seat)
-    assert views["secret"][0] == 0
-    as_usual = new_states(1)
-    show(plain[0], as_usual[0], seat)
-    for name in GAME.names or ():
-        assert (views[name] == as_usual[name]).all()
+    print(views["secret"][0], views["pile_size"][0][0])
+"""
+
+
+def test_a_field_added_to_the_state_is_in_no_view() -> None:
+    """A view is built from an allow-list, so a new secret stays one until it is added there."""
+    plain_python = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    run = subprocess.run(
+        [sys.executable, "-c", ONE_MORE_FIELD], env=plain_python, capture_output=True, text=True
+    )
+    assert run.stdout.splitlines() == ["0 2"] * 3, run.stderr

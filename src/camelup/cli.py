@@ -8,6 +8,8 @@ from typing import Annotated, TypeVar
 
 import typer
 
+from camelup.server.admin import admin
+
 Answer = TypeVar("Answer")
 
 app = typer.Typer(
@@ -18,13 +20,20 @@ app = typer.Typer(
 )
 
 
+app.add_typer(admin, name="admin")
+
+
 def main() -> None:
     """Run the command line."""
     try:
         app()
-    except BrokenPipeError:
+    except OSError as error:
+        # What is still in the buffer would fail once more when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
+        if isinstance(error, BrokenPipeError):
+            sys.exit(1)
+        typer.echo(error.strerror or str(error), err=True)
+        sys.exit(2)
 
 
 def fail(reason: str) -> typer.Exit:
@@ -49,12 +58,23 @@ def play(
     plain: Annotated[
         bool, typer.Option("--plain", help="Sentences only, for screen readers and logs.")
     ] = False,
+    share: Annotated[
+        bool, typer.Option("--share", help="In the browser: let the home network join.")
+    ] = False,
+    port: Annotated[int, typer.Option(help="In the browser: port to listen on, 0 for any.")] = 0,
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
-    """Play a game with people and bots at one keyboard."""
-    from camelup.terminal import Wishes, play_in_terminal
+    """Play with people and bots, in the browser or in the terminal."""
     from camelup.words import Refusal, language_of_locale
 
     language = lang or language_of_locale()
+    if not terminal:
+        from camelup.server.commands import play_in_browser
+
+        _answer(lambda: play_in_browser(port, share, browser, typer.echo))
+        return
+    from camelup.terminal import Wishes, play_in_terminal
+
     try:
         play_in_terminal(Wishes(language, players, edition, seed, file, plain))
     except Refusal as error:

@@ -1,72 +1,95 @@
-"""The rules compile for a GPU, on a machine without one.
-
-A kernel that plays whole games is compiled to PTX for compute capability 9.0 with the
-compiler of the installed wheels. It runs in a process of its own, so that what is patched
-there (numba-cuda asks the current device for its capability) stays there.
-"""
+"""Batches on a CUDA device, as far as they can be tested where there is none."""
 
 import os
 import subprocess
 import sys
-from pathlib import Path
+from importlib.util import find_spec
+from types import SimpleNamespace
+from typing import Any
 
+import numpy as np
 import pytest
 
-PROGRAM = """
-import sys
-from types import SimpleNamespace
+from camelup.envs import Batch
+from camelup.envs.stepping import Options, new_tables
 
-import numba
-import numba.cuda.dispatcher
-from numba import cuda, types
+pytestmark = pytest.mark.skipif(find_spec("numba_cuda") is None, reason="needs numba-cuda")
 
-from camelup.chance import draw_move, draw_outcome, draw_start, seed_generator
-from camelup.rules.moves import ROLL, legal_moves
-from camelup.rules.play import play
-from camelup.rules.state import GAME
-from camelup.view import show
+SIMULATED = """
+import numpy as np
+from camelup.envs import Batch, EnvError
 
-numba.cuda.dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=(9, 0))
-
-
-def play_games(generators, games, views, seed):
-    row = cuda.grid(1)
-    if row < games.shape[0]:
-        generator, game = generators[row], games[row]
-        seed_generator(generator, seed, row)
-        draw_start(generator, game, row % 2, 2 + row % 7)
-        while not game.over:
-            move = draw_move(generator, legal_moves(game))
-            outcome = draw_outcome(generator, game) if move == ROLL else 0
-            play(game, move, outcome)
-            show(game, views[row], 0)
-
-
-games = types.Array(numba.from_dtype(GAME), 1, "C")
-signature = types.void(types.Array(types.int64, 2, "C"), games, games, types.int64)
-sys.stdout.write(cuda.compile_ptx(play_games, signature, cc=(9, 0))[0])
+for edition, players, reward in (("first", 3, "win"), ("second", 6, "gains")):
+    options = dict(edition=edition, players=players, reward=reward, seed=7, most_moves=100)
+    here, there = (Batch(2, device=device, **options) for device in ("cpu", "cuda"))
+    for step in range(50):
+        moves = here.random_moves()
+        assert np.array_equal(there.random_moves().copy_to_host(), moves)
+        here.step(moves)
+        there.step(moves)
+        if step == 40:
+            here.step_randomly(70)
+            there.step_randomly(70)
+        assert here.states.tobytes() == there.states.tobytes()
+        assert np.array_equal(here.generators, there.generators)
+        for ours, theirs in zip(here.tables, there.tables, strict=True):
+            assert np.array_equal(ours, theirs.copy_to_host())
+    assert here.finished.sum() > 0
+    there.states = here.states[::-1]
+    try:
+        there.step(np.array([0, 77]))
+    except EnvError as error:
+        print(error)
 """
 
 
-@pytest.fixture(scope="module")
-def ptx() -> str:
-    environment = {name: value for name, value in os.environ.items() if "CUDA" not in name}
-    environment["PATH"] = str(Path(sys.executable).parent)
-    run = subprocess.run(
-        [sys.executable, "-c", PROGRAM], env=environment, capture_output=True, text=True
-    )
-    assert run.returncode == 0, run.stderr
-    return run.stdout
+@pytest.fixture
+def as_if_on_hopper(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let functions called from kernels compile without a driver that names the device."""
+    from numba.cuda import dispatcher
+
+    device = SimpleNamespace(compute_capability=(9, 0))
+    monkeypatch.setattr(dispatcher, "get_current_device", lambda: device)
 
 
-def test_the_rules_compile_to_one_kernel_for_compute_capability_9(ptx: str) -> None:
-    assert ".target sm_90" in ptx
-    assert ptx.count(".entry") == 1
-    assert "play_games" in ptx
+@pytest.mark.usefixtures("as_if_on_hopper")
+def test_every_kernel_compiles_for_compute_capability_9() -> None:
+    import numba
+    from numba import cuda
+
+    from camelup.envs import on_cuda
+
+    options = Options(1, 4, 0, 1, 0, 1)
+    tables = new_tables(4, options, lambda shape, dtype: np.zeros(shape, dtype, order="F"))
+    words, generators = np.zeros((4, 9), np.int32), np.zeros((4, 9), np.uint32)
+    numbers, begun, many = np.zeros(9, np.int64), np.zeros(9, np.int8), 1
+    typeof: Any = numba.typeof
+    calls: dict[Any, tuple[Any, ...]] = {
+        on_cuda.begin_kernel: (words, generators, numbers, numbers, begun, tables, options),
+        on_cuda.advance_kernel: (words, generators, numbers, numbers, many, tables, options),
+        on_cuda.show_kernel: (words, tables, options),
+        on_cuda.draw_kernel: (generators, numbers, numbers),
+        on_cuda.fault_kernel: (numbers, numbers, numbers, tables.status, numbers),
+    }
+    for kernel, arguments in calls.items():
+        types = tuple(typeof(argument) for argument in arguments)
+        code, _ = cuda.compile(kernel.py_func, types, cc=(9, 0), device=False, abi="numba")
+        assert ".target sm_90" in code
+        assert ".entry" in code
 
 
-def test_the_kernel_allocates_nothing_and_calls_nothing_outside(ptx: str) -> None:
-    outside = [line for line in ptx.splitlines() if ".extern" in line]
-    assert outside == []
-    for word in ("malloc", "NRT_", "__nv_printf", "vprintf"):
-        assert word not in ptx
+def test_simulated_device_plays_the_same_games_as_the_processor() -> None:
+    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
+    command = [sys.executable, "-c", SIMULATED]
+    result = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.splitlines() == ["game 1: 77 is no move"] * 2
+
+
+def test_asking_for_a_device_that_is_not_there_says_so() -> None:
+    from numba import cuda
+
+    if cuda.is_available():
+        pytest.skip("there is a CUDA device")
+    with pytest.raises(RuntimeError, match="no CUDA device can be used here"):
+        Batch(4, device="cuda")

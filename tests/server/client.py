@@ -1,6 +1,7 @@
 """A client of the tests: programs with bearer tokens over real sockets."""
 
 import asyncio
+import contextlib
 import hashlib
 import json
 import random
@@ -9,6 +10,7 @@ from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 Message = dict[str, Any]
 
@@ -122,6 +124,14 @@ class Client:
             message = await self.receive()
             if message["type"] == kind:
                 return message
+
+    async def until_closed(self) -> list[Message]:
+        """Read until the server closes the socket; returns what came."""
+        heard: list[Message] = []
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                heard.append(await self.receive())
+        return heard
 
     async def send(self, **message: object) -> None:
         await self.socket.send(json.dumps(message))

@@ -52,7 +52,6 @@ def put_unit(space: Ints, height: Ints, camel: int, landing: int, underneath: bo
     for c in range(len(space)):
         unit += (space[c] == origin) & (height[c] >= base)
         others += space[c] == landing
-    others -= unit if landing == origin else 0
     unit_rises = (0 if underneath else others) - base
     others_rise = unit if underneath else 0
     for c in range(len(space)):

@@ -51,7 +51,7 @@ _FIELDS = np.dtype(
         ("partner", np.int8, MAX_PLAYERS),  # seat, or NOBODY
         ("hand", np.int8, MAX_PLAYERS),  # bits: cards not known to be laid
         ("hidden", np.int8, MAX_PLAYERS),  # cards laid whose colour is unknown
-        ("pile_size", np.int8, 2),
+        ("pile_size", np.int16, 2),  # int16 fills the record: NumPy does not copy gaps
         ("pile", np.int8, (2, MOST_CARDS)),  # seat * 8 + camel, in the order laid
     ],
     align=True,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import io
+import platform
 import urllib.error
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +24,51 @@ def serve_with(config: Path | None, options: dict[str, Any]) -> None:
     from camelup.server.run import serve_all
 
     serve_all(load_settings(config, **options))
+
+
+def play_in_browser(port: int, share: bool, browser: bool, say: Callable[[str], None]) -> None:
+    """Serve this user's games on this machine, and open the page."""
+    from camelup.server.run import home_addresses, listen, open_browser_when_ready, serve
+
+    others = home_addresses() if share else []
+    settings = load_settings(
+        port=port,
+        host="0.0.0.0" if share else "127.0.0.1",
+        allowed_hosts=[*others, platform.node()] if share else None,
+        log_level="warning",
+    )
+    sock = listen(settings)
+    port = sock.getsockname()[1]
+    say(f"http://127.0.0.1:{port}/")
+    for address in others:
+        say(f"http://{address}:{port}/")
+        say(qr_code(f"http://{address}:{port}/"))
+    if browser:
+        open_browser_when_ready(sock, f"http://127.0.0.1:{port}/")
+    with _race_table():
+        serve(settings, sock)
+
+
+@contextmanager
+def _race_table() -> Iterator[None]:
+    """Make the table of exact race odds in the background while the game runs."""
+    from camelup.odds.background import ensure_table_in_background
+
+    making = ensure_table_in_background()
+    try:
+        yield
+    finally:
+        if making is not None:
+            making.terminate()
+
+
+def qr_code(address: str) -> str:
+    """Draw an address for the cameras of phones, with half blocks."""
+    import segno
+
+    drawn = io.StringIO()
+    segno.make(address, micro=False).terminal(drawn, compact=True)
+    return drawn.getvalue()
 
 
 def verify_games(games: list[str], say: Callable[[str], None]) -> bool:

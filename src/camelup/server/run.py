@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
@@ -83,6 +84,9 @@ def serve(settings: Settings, sock: socket.socket | None = None) -> None:
     set_up_log(settings.log_level)
     sock = sock or listen(settings)
     server = uvicorn.Server(make_config(settings))
+    # uvicorn raises the signal that stopped it once more: a server that was told to stop did well.
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: None)
     server.run(sockets=[sock])
     if not server.started:
         raise SystemExit(1)
@@ -110,7 +114,6 @@ def _fork(settings: Settings, sock: socket.socket) -> int:
 
 def _wait(children: list[int]) -> None:
     """Hand signals on to the children and wait for them."""
-    import signal
 
     def hand_on(number: int, _: object) -> None:
         for child in children:

@@ -1,0 +1,162 @@
+"""``camelup admin``: look after the database of a server. Heavy imports stay inside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+admin = typer.Typer(
+    help="Look after stored games: list, show, delete, prune, backup, restore.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+)
+
+Database = Annotated[
+    str | None, typer.Option("--database", help="sqlite:///FILE or postgresql://…", metavar="URL")
+]
+
+
+def _url(database: str | None) -> str:
+    from camelup.server.settings import load_settings
+
+    return load_settings(database=database).database
+
+
+@contextmanager
+def _refusals() -> Iterator[None]:
+    """End a command with one line and status 2 where something cannot be done."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from camelup.words import Refusal
+
+    try:
+        yield
+    except (Refusal, SQLAlchemyError, OSError) as error:
+        typer.echo(str(error).splitlines()[0], err=True)
+        raise typer.Exit(2) from None
+
+
+@contextmanager
+def reading(database: str | None) -> Iterator[Connection]:
+    """Read a database, also while a server uses it."""
+    from camelup.server.storage.opening import DatabaseError, is_sqlite, open_engine, sqlite_file
+
+    url = _url(database)
+    if is_sqlite(url) and not sqlite_file(url).is_file():
+        raise DatabaseError("database-unknown", problem=f"no file {sqlite_file(url).name}")
+    engine = open_engine(url, read_only=True)
+    with engine.begin() as connection:
+        yield connection
+    engine.dispose()
+
+
+@contextmanager
+def writing(database: str | None) -> Iterator[Connection]:
+    """Change a database; an SQLite file only while no server uses it."""
+    from camelup.server.storage.opening import Lock, migrate, open_engine
+
+    url = _url(database)
+    lock = Lock(url)
+    try:
+        engine = open_engine(url)
+        migrate(engine)
+        with engine.begin() as connection:
+            yield connection
+        engine.dispose()
+    finally:
+        lock.release()
+
+
+@admin.command("list")
+def list_games(
+    database: Database = None,
+    status: Annotated[
+        str | None, typer.Option(help="waiting, playing, finished or abandoned")
+    ] = None,
+) -> None:
+    """List stored tables, newest first."""
+    from camelup.server.room import RoomState
+    from camelup.server.storage.ledger import list_tables
+
+    with _refusals(), reading(database) as db:
+        for table_id, state, created, text, moves in list_tables(db, status):
+            day = datetime.fromtimestamp(created / 1000, UTC).strftime("%Y-%m-%d %H:%M")
+            names = ", ".join(name for name in RoomState.from_json(text).names if name)
+            typer.echo(f"{table_id}  {day}  {state:9}  {moves:4} moves  {names}")
+
+
+@admin.command()
+def show(table: str, database: Database = None) -> None:
+    """Print the record of a table; cards of a game in progress stay hidden."""
+    with _refusals(), reading(database) as db:
+        typer.echo(_record(db, table), nl=False)
+
+
+def _record(db: Connection, table: str) -> str:
+    from camelup.server.records import record_of
+    from camelup.server.refusals import Missing
+    from camelup.server.storage.ledger import load_table, record_text
+    from camelup.server.table import Table
+
+    uploaded = record_text(db, table)
+    if uploaded is not None:
+        return uploaded
+    stored = load_table(db, table)
+    if stored is None:
+        raise Missing("table-unknown")
+    return str(record_of(Table(stored), None))
+
+
+@admin.command()
+def delete(tables: list[str], database: Database = None) -> None:
+    """Delete tables and all that belongs to them."""
+    from camelup.server.refusals import Missing
+    from camelup.server.storage.ledger import delete_table
+
+    with _refusals(), writing(database) as db:
+        for table in tables:
+            if not delete_table(db, table):
+                raise Missing("table-unknown")
+    typer.echo(f"{len(tables)} deleted")
+
+
+@admin.command()
+def prune(
+    days: Annotated[float, typer.Option(min=0, help="Older than this.")],
+    database: Database = None,
+) -> None:
+    """Delete finished and abandoned games, and uploads, that are older than some days."""
+    from camelup.server.room import now
+    from camelup.server.storage import ledger
+
+    with _refusals(), writing(database) as db:
+        count = ledger.prune(db, now() - int(days * 86_400_000))
+    typer.echo(f"{count} deleted")
+
+
+@admin.command()
+def backup(file: Path, database: Database = None) -> None:
+    """Copy an SQLite database to a new file, also while a server uses it."""
+    from camelup.server.storage.copying import back_up
+
+    with _refusals():
+        back_up(_url(database), file)
+
+
+@admin.command()
+def restore(file: Path, database: Database = None) -> None:
+    """Put a backup in the place of an SQLite database; the old one is kept beside it."""
+    from camelup.server.storage.copying import put_back
+
+    with _refusals():
+        kept = put_back(_url(database), file)
+    if kept is not None:
+        typer.echo(f"the old database is now {kept}")

@@ -1,0 +1,198 @@
+"""The server can be killed, stopped, starved of disk: no acknowledged move is lost."""
+
+import asyncio
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from server.client import Client, Table, hash_of_view, new_table
+from server.conftest import GENEROUS, ServerProcess, free_port
+from server.stubborn import Stubborn
+
+
+def check_converged(table: Table, players: list[Stubborn]) -> None:
+    """Every acknowledged move is in the log, and everyone has the server's hash of their view."""
+    start = table.get().json()["room"]["start"]
+    for player in players:
+        log = table.get("/log", player.seat).json()
+        moves = [event["move"] for event in log["events"]]
+        for v, move in player.acknowledged.items():
+            assert moves[v - 1] == move
+        seen = [event["move"] for event in player.events]
+        full = log["events"]
+        assert log["hash"] == hash_of_view(start, full, player.seat)
+        assert player.hash == hash_of_view(start, full[: len(seen)], player.seat)
+
+
+async def play_while(
+    tables: list[Table], trouble: Callable[[], object], times: int, most: int
+) -> list[list[Stubborn]]:
+    """Let people play while there is trouble, then until each game has enough moves."""
+    players = [
+        [Stubborn(table, seat, n) for seat in table.tokens] for n, table in enumerate(tables)
+    ]
+    everyone = [player for group in players for player in group]
+    tasks = [asyncio.create_task(player.play()) for player in everyone]
+    for _ in range(times):
+        await asyncio.sleep(random.uniform(0.2, 0.8))
+        await asyncio.to_thread(trouble)
+    for player in everyone:
+        player.most = most
+    await asyncio.wait_for(asyncio.gather(*tasks), 120)
+    return players
+
+
+def test_no_acknowledged_move_is_lost_when_the_server_is_killed(
+    make_server: Callable[..., ServerProcess],
+) -> None:
+    server = make_server(**GENEROUS)
+    tables = [new_table(server.url, 2, 1, start=True) for _ in range(4)]
+
+    def kill_and_restart() -> None:
+        server.kill()
+        server.start()
+
+    players = asyncio.run(play_while(tables, kill_and_restart, times=3, most=12))
+    for table, group in zip(tables, players, strict=True):
+        assert any(player.connections > 1 for player in group)
+        check_converged(table, group)
+
+
+def test_a_server_told_to_stop_closes_its_sockets_and_goes(
+    make_server: Callable[..., ServerProcess],
+) -> None:
+    server = make_server()
+    table = new_table(server.url, 2)
+
+    async def wait() -> int | None:
+        async with Client(table, 1) as client:
+            stopping = asyncio.create_task(asyncio.to_thread(server.stop))
+            await client.until_closed()
+            assert await stopping == 0
+            return client.socket.close_code
+
+    assert asyncio.run(wait()) == 1012
+
+
+def test_after_a_restart_people_are_back_in_their_seats_with_their_cards(
+    make_server: Callable[..., ServerProcess],
+) -> None:
+    server = make_server()
+    table = new_table(server.url, 2, start=True)
+    turn = table.get(seat=1).json()["game"]["turn"]
+    wish = {"id": "a", "v": 0, "move": "win g"}
+    assert table.post("/moves", turn, json=wish).status_code == 200
+    before = table.get(seat=turn).json()
+    server.kill()
+    server.start()
+    after = table.get(seat=turn).json()
+    assert after["you"] == before["you"]
+    assert after["game"] == before["game"]
+    assert after["hash"] == before["hash"]
+    assert table.post("/moves", turn, json=wish).json()["v"] == 1
+
+
+def test_a_second_server_on_the_same_file_refuses_to_start(
+    make_server: Callable[..., ServerProcess],
+) -> None:
+    server = make_server()
+    command = [sys.executable, "-m", "camelup", "serve", "--port", str(free_port())]
+    second = subprocess.run(
+        [*command, "--database", server.database], capture_output=True, text=True, timeout=60
+    )
+    assert second.returncode == 2
+    assert second.stderr.count("\n") == 1
+    assert "another server" in second.stderr
+
+
+def test_a_full_disk_refuses_the_move_and_memory_is_not_ahead(
+    make_server: Callable[..., ServerProcess],
+) -> None:
+    server = make_server(**GENEROUS)
+    table = new_table(server.url, 2, start=True)
+    assert server.process is not None
+    log = Path(f"{server.database.removeprefix('sqlite:///')}-wal")
+    resource_limit(server.process.pid, log.stat().st_size)
+    turn = table.get(seat=1).json()["game"]["turn"]
+    refused = table.post("/moves", turn, json={"id": "a", "v": 0, "move": "roll"})
+    assert refused.status_code == 503
+    assert refused.json()["error"]["code"] == "database-refuses"
+    assert table.get(seat=turn).json()["game"]["v"] == 0
+    resource_limit(server.process.pid, -1)
+    made = table.post("/moves", turn, json={"id": "a", "v": 0, "move": "roll"})
+    assert made.status_code == 200
+    assert made.json()["v"] == 1
+
+
+def resource_limit(process: int, most: int) -> None:
+    """Let a process write no file beyond a size, as if the disk were full; -1 ends that."""
+    import resource
+
+    hard = resource.prlimit(process, resource.RLIMIT_FSIZE)[1]
+    resource.prlimit(process, resource.RLIMIT_FSIZE, (most, hard))
+
+
+def test_a_database_that_cannot_be_written_refuses_the_move(
+    make_server: Callable[..., ServerProcess],
+) -> None:
+    server = make_server()
+    table = new_table(server.url, 2, start=True)
+    turn = table.get(seat=1).json()["game"]["turn"]
+    file = Path(server.database.removeprefix("sqlite:///"))
+    with sqlite3.connect(file, isolation_level=None) as other:
+        other.execute("BEGIN IMMEDIATE")
+        refused = table.post("/moves", turn, json={"id": "a", "v": 0, "move": "roll"})
+        other.execute("ROLLBACK")
+    assert refused.status_code == 503
+    assert table.get("/log").json()["v"] == 0
+    assert table.post("/moves", turn, json={"id": "a", "v": 0, "move": "roll"}).json()["v"] == 1
+
+
+def test_a_backup_made_while_people_play_is_whole_and_can_be_restored(
+    make_server: Callable[..., ServerProcess], tmp_path: Path
+) -> None:
+    server = make_server()
+    table = new_table(server.url, 2, start=True)
+    turn = table.get(seat=1).json()["game"]["turn"]
+    table.post("/moves", turn, json={"id": "a", "v": 0, "move": "roll"})
+    backup = tmp_path / "backup.db"
+    admin = [sys.executable, "-m", "camelup", "admin"]
+    where = ["--database", server.database]
+    subprocess.run([*admin, "backup", str(backup), *where], check=True)
+    table.post("/moves", 3 - turn, json={"id": "b", "v": 1, "move": "roll"})
+    busy = subprocess.run([*admin, "restore", str(backup), *where], capture_output=True, text=True)
+    assert busy.returncode == 2
+    assert "another server" in busy.stderr
+    server.stop()
+    subprocess.run([*admin, "restore", str(backup), *where], check=True)
+    server.start()
+    assert table.get("/log").json()["v"] == 1
+
+
+def test_deleted_and_pruned_games_are_gone(
+    make_server: Callable[..., ServerProcess],
+) -> None:
+    server = make_server()
+    kept, deleted, ended = (new_table(server.url, 2, start=True) for _ in range(3))
+    ended.post("/end", 1)
+    server.stop()
+    admin = [sys.executable, "-m", "camelup", "admin"]
+    where = ["--database", server.database]
+    subprocess.run([*admin, "delete", deleted.id, *where], check=True)
+    subprocess.run([*admin, "prune", "--days", "0", *where], check=True)
+    listed = subprocess.run([*admin, "list", *where], capture_output=True, text=True, check=True)
+    assert [line.split()[0] for line in listed.stdout.splitlines()] == [kept.id]
+    missing = subprocess.run([*admin, "show", deleted.id, *where], capture_output=True, text=True)
+    assert missing.returncode == 2
+    shown = subprocess.run([*admin, "show", kept.id, *where], capture_output=True, text=True)
+    assert f'[Table "{kept.id}"]' in shown.stdout
+
+
+def test_the_file_of_secrets_is_not_readable_by_others(server: ServerProcess) -> None:
+    file = Path(server.database.removeprefix("sqlite:///"))
+    assert file.stat().st_mode & 0o077 == 0
+    assert os.access(file, os.R_OK)
