@@ -1,0 +1,312 @@
+"""Camel Up for OpenSpiel, with explicit chance: import this, then load ``camel_up``.
+
+>>> import pyspiel
+>>> game = pyspiel.load_game("camel_up(players=3,edition=first)")
+>>> state = game.new_initial_state()
+>>> state.chance_outcomes()[:2]
+[(21, 0.3333333333333333), (26, 0.3333333333333333)]
+
+The camels are placed by chance nodes, racing camels first, then the crazy ones. A roll is
+a decision, and what it shows is a chance node after it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pyspiel
+
+from camelup.envs.batch import check_number, edition_named, reward_named
+from camelup.envs.observation import observation_size, observe_row
+from camelup.envs.stepping import (
+    COIN_GAINS,
+    WIN_SHARE,
+    Options,
+    clear_rewards_of_row,
+    pay_rewards_of_row,
+)
+from camelup.notation.board import stacks_of, write_board
+from camelup.notation.moves import NO_OUTCOME, as_others_see, write_move, write_outcome
+from camelup.notation.position import write_position
+from camelup.rules.editions import BLACK, MAX_PLAYERS, RACING, TRACK, WHITE, Edition
+from camelup.rules.moves import MOVES, OUTCOMES, ROLL, outcome_die
+from camelup.rules.rows import legal_moves_of_row, play_row, start_row
+from camelup.rules.state import NOT_IN_RACE, new_states
+from camelup.view import show_row
+
+PLACE = OUTCOMES
+"""PLACE + 5 * (space - 1) + height: a racing camel goes into a stack on a space from 1 to 3."""
+
+PLACE_CRAZY = PLACE + 3 * RACING
+"""PLACE_CRAZY + 3 * (0 white, 1 black) + 16 - space: a crazy camel goes on top of a space."""
+
+CHANCE_OUTCOMES = PLACE_CRAZY + 6
+"""How many chance outcomes there are."""
+
+MOST_MOVES = 1000
+"""A game is cut off after so many moves, and nobody is paid."""
+
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
+"""In place of a seat: a chance node, or the end."""
+
+BITS = [(move, 1 << move) for move in range(MOVES)]
+"""Every move with its bit among the legal moves."""
+
+GAME_TYPE = pyspiel.GameType(
+    short_name="camel_up",
+    long_name="Camel Up",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.GENERAL_SUM,
+    reward_model=pyspiel.GameType.RewardModel.REWARDS,
+    max_num_players=MAX_PLAYERS,
+    min_num_players=2,
+    provides_information_state_string=True,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    parameter_specification={
+        "players": 4,
+        "edition": "second",
+        "reward": "win",
+        "most_moves": MOST_MOVES,
+    },
+)
+"""What OpenSpiel is told about the game."""
+
+
+@cache
+def roll_outcomes(dice: int) -> list[tuple[int, float]]:
+    """List what a roll can show, given the dice in the pyramid as bits, with probabilities."""
+    weights = [0] * OUTCOMES
+    for outcome in range(OUTCOMES):
+        if dice >> outcome_die(outcome) & 1:
+            weights[outcome] = 2 if outcome_die(outcome) < RACING else 1
+    return [(o, weight / sum(weights)) for o, weight in enumerate(weights) if weight]
+
+
+def most_coins(moves: int) -> float:
+    """Bound what a player can earn: a leg of five rolls pays less than 30, the cards 80."""
+    return 6.0 * moves + 80
+
+
+class CamelUpGame(pyspiel.Game):
+    """The game with its parameters."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        """Prepare the game; parameters as in ``GAME_TYPE``."""
+        chosen = {**GAME_TYPE.parameter_specification, **(params or {})}
+        players, most_moves = int(chosen["players"]), int(chosen["most_moves"])
+        check_number("players", players, 2, MAX_PLAYERS)
+        check_number("most_moves", most_moves, 1, None)
+        self.edition = edition_named(str(chosen["edition"]))
+        reward = reward_named(str(chosen["reward"]))
+        self.options = Options(self.edition.number, players, reward, 0, most_moves, 1)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=MOVES,
+            max_chance_outcomes=CHANCE_OUTCOMES,
+            num_players=players,
+            min_utility=-3.0 if reward == COIN_GAINS else 0.0,
+            max_utility=1.0 if reward == WIN_SHARE else most_coins(most_moves),
+            max_game_length=most_moves,
+        )
+        super().__init__(GAME_TYPE, info, params or {})
+
+    def new_initial_state(self) -> CamelUpState:
+        """Give the state before any camel is placed."""
+        return CamelUpState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Count at most a node for each camel and each roll."""
+        return len(self.edition.letters) + self.options.most_moves
+
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Any = None
+    ) -> CamelUpObserver:
+        """Make what shows a state to a player."""
+        return CamelUpObserver(self.options, iig_obs_type)
+
+
+class Fixed(NamedTuple):
+    """What never changes in a game; states are copied with all they hold but this."""
+
+    edition: Edition
+    options: Options
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Fixed:
+        return self
+
+
+class CamelUpState(pyspiel.State):
+    """A game at one moment, or in the middle of a roll or of the placing of camels."""
+
+    def __init__(self, game: CamelUpGame) -> None:
+        super().__init__(game)
+        self.fixed = Fixed(game.edition, game.options)
+        self.state = new_states(1)
+        start_row(self.state, 0, game.edition.number, game.options.players)
+        self.placed = 0
+        self.log: list[tuple[int, int, int]] = []
+        self.start = ""
+        self.paid = np.zeros((1, game.options.players), dtype=np.float32)
+        self.total = [0.0] * game.options.players
+        self.turn = CHANCE
+
+    @property
+    def placing(self) -> bool:
+        """Whether camels are still to be placed."""
+        return self.placed < len(self.fixed.edition.letters)
+
+    @property
+    def rolling(self) -> bool:
+        """Whether a die has been asked for and not been seen."""
+        return self.turn == CHANCE and not self.placing
+
+    def current_player(self) -> int:
+        """Tell who acts: a seat from 0, chance, or nobody any more."""
+        return self.turn
+
+    def is_terminal(self) -> bool:
+        """Tell whether the game is over or was cut off."""
+        return self.turn == TERMINAL
+
+    def _legal_actions(self, player: int) -> list[int]:
+        legal = legal_moves_of_row(self.state, 0)
+        return [move for move, bit in BITS if legal & bit]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """List what can happen at a chance node, each with its probability."""
+        if self.placed < RACING:
+            return list(self._places())
+        if self.placing:
+            return list(self._crazy_places())
+        return roll_outcomes(int(self.state["dice"][0]))
+
+    def _places(self) -> list[tuple[int, float]]:
+        spaces = self.state["space"][0].tolist()
+        stacks = [spaces.count(space) for space in (1, 2, 3)]
+        return [
+            (PLACE + RACING * space + height, 1 / 3 / (stack + 1))
+            for space, stack in enumerate(stacks)
+            for height in range(stack + 1)
+        ]
+
+    def _crazy_places(self) -> list[tuple[int, float]]:
+        spaces = self.state["space"][0].tolist()
+        left = [camel for camel in (WHITE, BLACK) if spaces[camel] == NOT_IN_RACE]
+        return [
+            (PLACE_CRAZY + 3 * (camel - WHITE) + back, 1 / 3 / len(left))
+            for camel in left
+            for back in range(3)
+        ]
+
+    def _apply_action(self, action: int) -> None:
+        if self.placing:
+            self._place(action)
+        elif self.turn == CHANCE:
+            self._play(ROLL, action)
+        elif action == ROLL:
+            self.turn = CHANCE
+        else:
+            self._play(action, NO_OUTCOME)
+
+    def _place(self, action: int) -> None:
+        spaces, heights = self.state["space"][0], self.state["height"][0]
+        if action < PLACE_CRAZY:
+            camel = self.placed
+            space, height = divmod(action - PLACE, RACING)
+            space += 1
+            heights[(spaces == space) & (heights >= height)] += 1
+        else:
+            crazy, back = divmod(action - PLACE_CRAZY, 3)
+            camel, space = WHITE + crazy, TRACK - back
+            height = int((spaces == space).sum())
+        spaces[camel], heights[camel] = space, height
+        self.placed += 1
+        if not self.placing:
+            self.turn = 0
+            self.start = self.board
+
+    def _play(self, move: int, outcome: int) -> None:
+        seat, options = len(self.log) % self.fixed.options.players, self.fixed.options
+        self.log.append((seat, move, outcome))
+        clear_rewards_of_row(self.state, 0, self.paid, options)
+        play_row(self.state, 0, move, outcome)
+        pay_rewards_of_row(self.state, 0, self.paid, options)
+        over = self.state["over"][0]
+        if over or options.reward == COIN_GAINS:
+            paid = self.paid[0].tolist()
+            self.total = [total + gain for total, gain in zip(self.total, paid, strict=True)]
+        ended = over or len(self.log) == options.most_moves
+        self.turn = TERMINAL if ended else (seat + 1) % options.players
+
+    def rewards(self) -> list[float]:
+        """Tell what each seat was paid for the last move."""
+        rewards: list[float] = self.paid[0].tolist()
+        return [0.0] * len(rewards) if self.rolling else rewards
+
+    def returns(self) -> list[float]:
+        """Tell what each seat was paid so far."""
+        return self.total
+
+    @property
+    def board(self) -> str:
+        """The camels in notation."""
+        return write_board(stacks_of(self.state, 0, self.fixed.edition))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player != pyspiel.PlayerId.CHANCE:
+            return write_move(self.fixed.edition, action)
+        if action < PLACE:
+            return write_outcome(self.fixed.edition, action)
+        if action < PLACE_CRAZY:
+            space, height = divmod(action - PLACE, RACING)
+            return f"{self.fixed.edition.letters[self.placed]} to {space + 1} at height {height}"
+        crazy, back = divmod(action - PLACE_CRAZY, 3)
+        return f"{self.fixed.edition.letters[WHITE + crazy]} to {TRACK - back}"
+
+    def moves_seen_by(self, player: int) -> list[str]:
+        """List the moves played so far with the cards of others face down."""
+        return [
+            write_move(self.fixed.edition, move if seat == player else as_others_see(move), outcome)
+            for seat, move, outcome in self.log
+        ]
+
+    def __str__(self) -> str:
+        if self.placing:
+            return self.board
+        return write_position(self.state) + (" | rolling" if self.rolling else "")
+
+
+class CamelUpObserver:
+    """Shows a state to a player: as numbers, and as text."""
+
+    def __init__(self, options: Options, iig_obs_type: pyspiel.IIGObservationType | None) -> None:
+        self.perfect_recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        size = observation_size(options.edition, options.players)
+        self.tensor: npt.NDArray[np.float32] = np.zeros(size, dtype=np.float32)
+        self.dict = {"observation": self.tensor}
+        self._row = np.zeros((1, size), dtype=np.int8)
+
+    def set_from(self, state: CamelUpState, player: int) -> None:
+        """Fill the numbers; see docs/environments.md for what they mean."""
+        observe_row(state.state, 0, player, self._row)
+        self.tensor[:] = self._row[0]
+
+    def string_from(self, state: CamelUpState, player: int) -> str:
+        """Write what a player sees, or, with perfect recall, all that he has seen."""
+        if state.placing:
+            return state.board
+        if self.perfect_recall:
+            moves = [state.start, f"seat {player + 1}", *state.moves_seen_by(player)]
+            return ", ".join(moves) + (", roll" if state.rolling else "")
+        view = new_states(1)
+        show_row(state.state, view, 0, player)
+        return write_position(view) + (" | rolling" if state.rolling else "")
+
+
+pyspiel.register_game(GAME_TYPE, CamelUpGame)

@@ -1,0 +1,166 @@
+"""OpenSpiel: its own random simulations, playthroughs, and explicit chance."""
+
+import difflib
+import random
+from math import factorial
+from pathlib import Path
+
+import numpy as np
+import pyspiel
+import pytest
+from absl import flags
+from open_spiel.python.algorithms import generate_playthrough
+
+import camelup.envs.open_spiel
+from camelup import Game
+from camelup.envs import EnvError
+from camelup.envs.observation import observation_size, observe_row
+from camelup.rules.moves import ROLL
+
+flags.FLAGS.mark_as_parsed()
+
+PLAYTHROUGHS = sorted((Path(__file__).parent.parent / "data" / "playthroughs").glob("*.txt"))
+
+GAMES = [
+    "camel_up(players=2,edition=first)",
+    "camel_up(players=4)",
+    "camel_up(players=3,edition=first,reward=gains)",
+    "camel_up(players=8,reward=coins,most_moves=60)",
+]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_random_simulations_with_serialisation_and_masks(
+    name: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    game = pyspiel.load_game(name)
+    pyspiel.random_sim_test(game, num_sims=3, serialize=True, verbose=False)
+    state = random_state(game, random.Random(1), 30)
+    mask = state.legal_actions_mask()
+    assert [move for move, legal in enumerate(mask) if legal] == state.legal_actions()
+    assert len(mask) == 54
+
+
+@pytest.mark.parametrize("file", PLAYTHROUGHS, ids=lambda file: file.stem)
+def test_playthroughs_replay_byte_for_byte(file: Path) -> None:
+    expected, replayed = generate_playthrough.replay(str(file))
+    difference = difflib.unified_diff(expected.splitlines(), replayed.splitlines(), lineterm="")
+    assert expected == replayed, "\n".join(list(difference)[:40])
+
+
+def test_there_are_playthroughs_of_both_editions() -> None:
+    assert len(PLAYTHROUGHS) >= 2
+
+
+def random_state(game: pyspiel.Game, rng: random.Random, moves: int) -> pyspiel.State:
+    """Play some random moves from the start."""
+    state = game.new_initial_state()
+    while not state.is_terminal() and (state.is_chance_node() or len(state.log) < moves):
+        if state.is_chance_node():
+            actions, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(rng.choices(actions, weights)[0])
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.parametrize(("edition", "players"), [("first", 3), ("second", 6)])
+def test_the_game_is_the_one_that_game_plays(edition: str, players: int) -> None:
+    spiel = pyspiel.load_game(f"camel_up(players={players},edition={edition})")
+    for seed in range(20):
+        state = random_state(spiel, random.Random(seed), 10**6)
+        game = Game(players, edition, board=state.start)
+        for seat, move, outcome in state.log:
+            assert game.turn == seat + 1
+            game.play_number(move, outcome)
+        assert game.over
+        assert game.state.tobytes() == state.state.tobytes()
+        shares = [
+            1 / len(game.winners) if seat + 1 in game.winners else 0 for seat in range(players)
+        ]
+        assert state.returns() == pytest.approx(shares)
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_chance_is_explicit_and_adds_up(edition: str) -> None:
+    game = pyspiel.load_game(f"camel_up(players=2,edition={edition})")
+    rng = random.Random(1)
+    for _ in range(30):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                assert sum(chance for _, chance in outcomes) == pytest.approx(1)
+                assert len({action for action, _ in outcomes}) == len(outcomes)
+                state.apply_action(rng.choice(outcomes)[0])
+            else:
+                state.apply_action(rng.choice([ROLL, *state.legal_actions()]))
+
+
+def test_every_order_of_a_stack_is_as_likely_as_any_other() -> None:
+    game = pyspiel.load_game("camel_up(edition=first)")
+    state = game.new_initial_state()
+    chance = 1.0
+    for height in (0, 0, 1, 0, 4):
+        outcome = camelup.envs.open_spiel.PLACE + height
+        chance *= dict(state.chance_outcomes())[outcome]
+        state.apply_action(outcome)
+    assert state.start == "1:ygobw"
+    assert chance == pytest.approx(1 / 3**5 / factorial(5))
+
+
+def test_the_second_crazy_camel_goes_on_top() -> None:
+    game = pyspiel.load_game("camel_up")
+    state = game.new_initial_state()
+    for _ in range(5):
+        state.apply_action(camelup.envs.open_spiel.PLACE)
+    assert dict(state.chance_outcomes()) == pytest.approx({36 + n: 1 / 6 for n in range(6)})
+    state.apply_action(camelup.envs.open_spiel.PLACE_CRAZY + 3)
+    assert dict(state.chance_outcomes()) == pytest.approx({36 + n: 1 / 3 for n in range(3)})
+    state.apply_action(camelup.envs.open_spiel.PLACE_CRAZY)
+    assert state.start.endswith("16:KW")
+
+
+def test_a_clone_goes_its_own_way() -> None:
+    state = random_state(pyspiel.load_game("camel_up"), random.Random(2), 20)
+    twin = state.clone()
+    before = str(state)
+    while not twin.is_terminal():
+        chance = twin.is_chance_node()
+        twin.apply_action(twin.chance_outcomes()[0][0] if chance else ROLL)
+    assert str(state) == before
+    assert not state.is_terminal()
+
+
+def test_strings_and_numbers_hide_the_cards_of_others() -> None:
+    game = pyspiel.load_game("camel_up(players=2)")
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    green, red = (state.child(action) for action in (7, 8))
+    assert green.information_state_string(1) == red.information_state_string(1)
+    assert green.observation_string(1) == red.observation_string(1)
+    assert green.observation_tensor(1) == red.observation_tensor(1)
+    assert green.information_state_string(0) != red.information_state_string(0)
+    assert green.observation_tensor(0) != red.observation_tensor(0)
+    table = np.zeros((1, observation_size(1, 2)), np.int8)
+    observe_row(green.state, 0, 0, table)
+    assert green.observation_tensor(0) == table[0].tolist()
+
+
+def test_gains_are_paid_as_they_come() -> None:
+    state = random_state(pyspiel.load_game("camel_up(reward=gains)"), random.Random(3), 10**6)
+    coins = state.state["coins"][0][:4]
+    assert state.returns() == [float(each) - 3 for each in coins]
+
+
+def test_a_game_that_is_cut_off_pays_nothing() -> None:
+    state = random_state(pyspiel.load_game("camel_up(most_moves=9)"), random.Random(3), 10**6)
+    assert state.is_terminal()
+    assert len(state.log) == 9
+    assert state.returns() == [0, 0, 0, 0]
+
+
+def test_parameters_out_of_range_are_refused() -> None:
+    with pytest.raises(EnvError, match="edition: one of first, second is needed, not 'third'"):
+        camelup.envs.open_spiel.CamelUpGame({"edition": "third"})
