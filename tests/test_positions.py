@@ -92,6 +92,7 @@ def test_the_letters_tell_the_edition() -> None:
 
 def test_tiles_may_leave_their_owner_out() -> None:
     assert written_again(f"{FIRST_START} | tiles 9+ 12-").split(" | ")[1] == "tiles 9+1 12-2"
+    assert written_again(f"{FIRST_START} | tiles 9+ 12-1").split(" | ")[1] == "tiles 9+2 12-1"
 
 
 def test_a_position_after_the_race() -> None:

@@ -172,7 +172,8 @@ def _check_dice(games: States, edition: Edition) -> None:
 
 def _read_tiles(games: States, text: str, edition: Edition) -> None:
     game = games[0]
-    for word in text.split():
+    owned_first = sorted(text.split(), key=lambda word: word.endswith(("+", "-")))
+    for word in owned_first:
         space, side, seat = _read_tile(word, games)
         _check_tile(games, space, seat)
         game["tile_space"][seat] = space
