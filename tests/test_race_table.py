@@ -140,8 +140,11 @@ make_table(FIRST, tell=lambda progress: (print("at work", flush=True), sys.stdin
     assert not list(tmp_path.glob("*.table"))
 
 
-def test_progress_never_goes_back() -> None:
-    seen: list[float] = []
-    solve(COURSE, CpuEngine(COURSE), tell=lambda progress: seen.append(progress.fraction))
-    assert seen == sorted(seen)
-    assert 0 < seen[0] < seen[-1] <= 1
+def test_progress_never_goes_back_and_tells_the_time_left() -> None:
+    seen: list[Progress] = []
+    solve(COURSE, CpuEngine(COURSE), tell=seen.append)
+    fractions = [progress.fraction for progress in seen]
+    assert fractions == sorted(fractions)
+    assert 0 < fractions[0] < fractions[-1] <= 1
+    assert all((progress.seconds_left or 0) >= 0 for progress in seen)
+    assert seen[-1].seconds_left is not None

@@ -23,6 +23,9 @@ CLOSE_ENOUGH = 2e-7
 LIKELY_PASSES = 11
 """How many passes a full second-edition table takes; for estimates of time only."""
 
+PASSES_UNTIL_ESTIMATE = 0.1
+"""Too little is known before that to tell the time left."""
+
 SECONDS_BETWEEN_COPIES = 60.0
 """How often an unfinished table is put aside."""
 
@@ -134,7 +137,8 @@ class _Clock:
             return
         done = self.passes + self.part
         expected = max(LIKELY_PASSES, self.passes + 1)
+        made = done - self.passes_before
         spent = time.monotonic() - self.started
-        left = spent / (done - self.passes_before) * (expected - done)
+        left = spent / made * (expected - done) if made > PASSES_UNTIL_ESTIMATE else None
         self.shown = max(self.shown, done / expected)
         self.tell(Progress(self.passes, self.change, self.shown, left))
