@@ -32,7 +32,7 @@ class Keyboard:
             env=environment(home, **more),
             encoding="utf-8",
             dimensions=(40, columns),
-            timeout=60,
+            timeout=300,
         )
         self.output = ""
 

@@ -1,8 +1,10 @@
 """From what was asked for to a running game, and out of it again."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from camelup.bots import ask, bot_named, bot_names
 from camelup.game import Game
 from camelup.notation.board import edition_named
 from camelup.notation.errors import NotationError
@@ -27,6 +29,8 @@ from camelup.terminal.screen import Leave, Screen
 from camelup.terminal.seats import Seat, bots_tag, read_seats, seats_of_record, wake_bots
 from camelup.view import view_of
 from camelup.words import LANGUAGES, Refusal, words
+
+_A_MOMENT = 0.05
 
 
 @dataclass(frozen=True)
@@ -109,8 +113,8 @@ def _new(wishes: Wishes, screen: Screen) -> Host:
         screen.tell("terminal-welcome", "bold")
         seats = ask_seats(screen)
     edition = wishes.edition or (SECOND.name if wishes.players else ask_edition(screen))
-    get_ready(screen)
     bots = wake_bots(seats, wishes.seed)
+    get_ready(screen, seats)
     game = Game([seat.name for seat in seats], edition, seed=wishes.seed)
     tags = {"Bots": bots_tag(seats)}
     if wishes.seed is not None:
@@ -134,7 +138,7 @@ def _keep(game: Game, file: Path | None, tags: dict[str, str], screen: Screen) -
 def _resumed(file: Path, wishes: Wishes, screen: Screen) -> Host:
     record = load(file)
     seats = _seats_for(record, wishes, screen)
-    get_ready(screen)
+    get_ready(screen, seats)
     game = resume(record)
     # A record may come from a stranger: it must not start programs on this machine.
     bots = wake_bots(seats, wishes.seed, installed_only=not wishes.players)
@@ -153,8 +157,8 @@ def _seats_for(record: Record, wishes: Wishes, screen: Screen) -> list[Seat]:
     return seats
 
 
-def get_ready(screen: Screen) -> None:
-    """Compile everything a game needs; the first time on a machine this takes a while."""
+def get_ready(screen: Screen, seats: Sequence[Seat] = ()) -> None:
+    """Compile what a game needs; the first time on a machine this takes a while."""
     if is_on_disk(play_row):
         return
     screen.tell("getting-ready", "dim")
@@ -162,5 +166,6 @@ def get_ready(screen: Screen) -> None:
     for move in ("win g", "roll W3", "bet b", "roll b1", "roll g1", "roll r1", "roll y1"):
         game.play(move)
         last_story(game)
-        view_of(game, 1)
     game.play("roll")
+    for name in {seat.bot for seat in seats if seat.bot in bot_names()}:
+        ask(bot_named(name), view_of(game, game.turn), _A_MOMENT)
