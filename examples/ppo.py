@@ -194,7 +194,7 @@ def win_share(network: Network, games: int, seed: int) -> tuple[float, float]:
     return float(shares.mean()), float(1.96 * shares.std() / np.sqrt(games))
 
 
-def main(steps: int = 1_000_000) -> None:
+def main(steps: int = 3_000_000) -> None:
     """Learn for so many steps, then play against random players."""
     learner = Learner(seed=1)
     began = time.perf_counter()

@@ -190,6 +190,30 @@ def arena(
 
 
 @app.command()
+def export(
+    output: Annotated[Path, typer.Argument(help="Parquet file to write.", metavar="FILE")],
+    bots: Annotated[
+        list[str] | None,
+        typer.Argument(help="Who plays: 2 to 8 bots, by name; 4 random ones if left out."),
+    ] = None,
+    games: Annotated[int, typer.Option(help="At least so many: whole rounds of seats.")] = 100,
+    seed: Annotated[int, typer.Option(help="Makes the games repeatable.")] = 1,
+    edition: Annotated[str, typer.Option(help="first or second")] = "second",
+    records: Annotated[
+        list[Path] | None,
+        typer.Option(help="Instead of playing: a record, or a folder of them. Repeatable."),
+    ] = None,
+    worth: Annotated[bool, typer.Option(help="Judge every move: a millisecond or more.")] = True,
+) -> None:
+    """Write played games for learning machines, one row a move."""
+    from camelup.envs.export import Wishes
+    from camelup.envs.export import export as write_moves
+
+    wishes = Wishes(output, tuple(bots or ()), tuple(records or ()), games, edition, seed, worth)
+    typer.echo(_answer(lambda: write_moves(wishes)))
+
+
+@app.command()
 def odds(
     about: Annotated[str, typer.Argument(help="A position, or a game record.", metavar="POSITION")],
     edition: Annotated[str | None, typer.Option(help="first or second")] = None,

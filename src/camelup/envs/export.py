@@ -1,0 +1,221 @@
+"""Played games as Parquet, one row a move, for learning from data: ``camelup export``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from camelup.arena.command import progress
+from camelup.arena.files import check_parquet
+from camelup.arena.match import GAME_ROW, Match
+from camelup.arena.play import Batch
+from camelup.arena.run import cores, run_match
+from camelup.envs.observation import observation_size, observe_row
+from camelup.game import Game
+from camelup.notation.errors import NotationError
+from camelup.notation.moves import NO_OUTCOME, write_move
+from camelup.notation.record import Record, read_record
+from camelup.odds import worth
+from camelup.replay import FileProblem, load
+from camelup.rules.rows import legal_moves_of_row
+from camelup.view import view_of
+from camelup.words import Refusal
+
+COLUMNS = {
+    "game": ("int32", "which game, from 1"),
+    "edition": ("string", "first or second"),
+    "players": ("int8", "seats at the table"),
+    "number": ("int32", "which move of the game, from 1"),
+    "seat": ("int8", "who moves, from 1"),
+    "position": ("string", "the position before the move, as the one who moves sees it"),
+    "observation": ("int8s", "the same as numbers, see docs/environments.md"),
+    "legal": ("int64", "the legal moves as bits by move number"),
+    "text": ("string", "the move in notation, a roll without its die"),
+    "move": ("int8", "the number of the move"),
+    "outcome": ("int8", "the number of what a roll showed; null for other moves"),
+    "worth": ("float32", "expected coins of the move; null if not asked for"),
+    "best": ("float32", "expected coins of the best legal move; null if not asked for"),
+    "coins": ("int32", "final coins of the one who moves; null if the game was not finished"),
+    "share": ("float32", "his share of the victory; null if the game was not finished"),
+}
+"""The columns: their types and what they tell."""
+
+ROWS_AT_ONCE = 20_000
+"""Rows that are kept in memory before they are written."""
+
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What is to be exported, and where to."""
+
+    output: Path
+    bots: tuple[str, ...] = ()
+    records: tuple[Path, ...] = ()
+    games: int = 100
+    edition: str = "second"
+    seed: int = 1
+    worth: bool = True
+
+
+def export(wishes: Wishes) -> str:
+    """Play games, or read records, and write their moves; returns what was done, in words."""
+    check_parquet()
+    if wishes.output.exists():
+        raise Refusal("file-there", file=str(wishes.output))
+    if wishes.bots and wishes.records:
+        raise Refusal("export-bots-or-records")
+    if wishes.games < 1:
+        raise Refusal("arena-games", games=wishes.games)
+    with _written(wishes) as moves:
+        if wishes.records:
+            _read(_files(wishes.records), moves)
+        else:
+            _play(wishes, moves)
+    return f"{wishes.output}: {moves.games} games, {moves.rows} moves"
+
+
+@contextmanager
+def _written(wishes: Wishes) -> Iterator[MoveFile]:
+    """Give the file to write to; it gets its name only when it is complete."""
+    unfinished = wishes.output.with_name(f".{wishes.output.name}.unfinished")
+    try:
+        moves = MoveFile(unfinished, wishes.worth)
+    except OSError as error:
+        problem = error.strerror or str(error)
+        raise Refusal("file-unwritable", file=str(wishes.output), problem=problem) from None
+    try:
+        yield moves
+        moves.close()
+        unfinished.replace(wishes.output)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def _play(wishes: Wishes, moves: MoveFile) -> None:
+    match = Match(wishes.bots or ("random",) * 4, wishes.edition, wishes.seed)
+    games = match.deals_for(wishes.games) * match.players
+    with progress(" ".join(match.bots), games) as bar:
+
+        def keep(batch: Batch) -> None:
+            for row, (_, text) in enumerate(batch.records):
+                moves.add(read_record(text))
+                bar(Batch(batch.games[row : row + 1]))
+
+        run_match(match, wishes.games, processes=cores(), records=True, keepers=(keep,))
+
+
+def _files(paths: Iterable[Path]) -> list[Path]:
+    found: list[Path] = []
+    for path in paths:
+        found += sorted(path.rglob("*.camel")) if path.is_dir() else [path]
+    if not found:
+        raise Refusal("export-no-records")
+    return found
+
+
+def _read(files: list[Path], moves: MoveFile) -> None:
+    with progress("records", len(files)) as bar:
+        for file in files:
+            try:
+                moves.add(load(file))
+            except NotationError as error:
+                raise FileProblem(file, error) from None
+            bar(Batch(np.zeros(1, dtype=GAME_ROW)))
+
+
+class MoveFile:
+    """A Parquet file with a row for every move."""
+
+    def __init__(self, file: Path, worth: bool = True) -> None:
+        import pyarrow
+        from pyarrow import parquet
+
+        self._schema = _schema(pyarrow)
+        self._table: Callable[..., Any] = pyarrow.Table.from_pylist
+        self._file = parquet.ParquetWriter(file, self._schema, compression="zstd")
+        self._waiting: list[Row] = []
+        self._worth = worth
+        self.games = 0
+        self.rows = 0
+
+    def add(self, record: Record) -> None:
+        """Add all moves of a game."""
+        self.games += 1
+        rows = list(rows_of(record, self.games, self._worth))
+        self.rows += len(rows)
+        self._waiting += rows
+        if len(self._waiting) >= ROWS_AT_ONCE:
+            self._flush()
+
+    def close(self) -> None:
+        """Write what is left."""
+        self._flush()
+        self._file.close()
+
+    def _flush(self) -> None:
+        self._file.write_table(self._table(self._waiting, self._schema))
+        self._waiting = []
+
+
+def _schema(pyarrow: Any) -> Any:
+    kinds = {"int8s": pyarrow.list_(pyarrow.int8())}
+    return pyarrow.schema(
+        [
+            pyarrow.field(
+                name, kinds.get(kind) or pyarrow.type_for_alias(kind), metadata={"meaning": meaning}
+            )
+            for name, (kind, meaning) in COLUMNS.items()
+        ]
+    )
+
+
+def rows_of(record: Record, number: int, with_worth: bool) -> Iterator[Row]:
+    """Replay a record; gives a row for each move, with how the game ended in all of them."""
+    game = Game.at_start_of(record)
+    rows = []
+    for text, line in zip(record.moves, record.lines, strict=True):
+        before = _before(game, number, with_worth)
+        game.play_recorded(text, line)
+        rows.append({**before, **_move(game, before["worths"])})
+    shares = {seat: 1 / len(game.winners) for seat in game.winners}
+    for row in rows:
+        seat = row["seat"]
+        row["coins"] = game.coins[seat - 1] if game.over else None
+        row["share"] = shares.get(seat, 0.0) if game.over else None
+        del row["worths"]
+        yield row
+
+
+def _before(game: Game, number: int, with_worth: bool) -> Row:
+    seat = game.turn or 0
+    table = np.empty((1, observation_size(game.edition.number, game.players)), dtype=np.int8)
+    observe_row(game.state, 0, seat - 1, table)
+    return {
+        "game": number,
+        "edition": game.edition.name,
+        "players": game.players,
+        "number": len(game.history) + 1,
+        "seat": seat,
+        "position": view_of(game, seat).notation,
+        "observation": table[0].tolist(),
+        "legal": legal_moves_of_row(game.state, 0),
+        "worths": {w.number: w.coins for w in worth(game, handed_on=False)} if with_worth else {},
+    }
+
+
+def _move(game: Game, worths: dict[int, float]) -> Row:
+    played = game.history[-1]
+    return {
+        "text": write_move(game.edition, played.move),
+        "move": played.move,
+        "outcome": None if played.outcome == NO_OUTCOME else played.outcome,
+        "worth": worths.get(played.move),
+        "best": max(worths.values(), default=None),
+    }

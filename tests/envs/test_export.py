@@ -1,0 +1,151 @@
+"""camelup export: played games as Parquet, one row a move."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from pyarrow import parquet
+
+from camelup import Game, Position
+from camelup.envs.export import COLUMNS, MoveFile, Wishes, export
+from camelup.envs.observation import observation_size, observe_row
+from camelup.notation import read_record
+from camelup.odds import worth
+from camelup.words import Refusal
+
+DATA = Path(__file__).parent.parent / "data"
+
+
+def rows(file: Path) -> list[dict[str, Any]]:
+    """Read a file back."""
+    found: list[dict[str, Any]] = parquet.read_table(file).to_pylist()
+    return found
+
+
+def test_played_games_are_there_move_by_move(tmp_path: Path) -> None:
+    file = tmp_path / "moves.parquet"
+    said = export(Wishes(file, ("random", "roller", "random"), games=4, worth=False))
+    table = rows(file)
+    assert said == f"{file}: 6 games, {len(table)} moves"
+    assert {row["game"] for row in table} == set(range(1, 7))
+    for number in range(1, 7):
+        check_game([row for row in table if row["game"] == number])
+
+
+def check_game(moves: list[dict[str, Any]]) -> None:
+    """Replay a game from its rows and compare every column."""
+    game = Game(3, "second", position=moves[0]["position"])
+    for number, row in enumerate(moves, 1):
+        assert row["number"] == number
+        assert row["seat"] == game.turn
+        assert row["text"] in game.legal_moves
+        legal = [move for move in range(54) if row["legal"] >> move & 1]
+        assert len(legal) == len(game.legal_moves)
+        assert row["move"] in legal
+        table = np.zeros((1, observation_size(1, 3)), np.int8)
+        observe_row(game.state, 0, row["seat"] - 1, table)
+        assert row["observation"] == table[0].tolist()
+        assert (row["outcome"] is not None) == (row["text"] == "roll")
+        assert row["worth"] is row["best"] is None
+        game.play_number(row["move"], -1 if row["outcome"] is None else row["outcome"])
+    assert game.over
+    for row in moves:
+        assert row["coins"] == game.coins[row["seat"] - 1]
+        won = row["seat"] in game.winners
+        assert row["share"] == pytest.approx(won / len(game.winners))
+
+
+def test_positions_hide_what_the_mover_does_not_see(tmp_path: Path) -> None:
+    file = tmp_path / "moves.parquet"
+    export(Wishes(file, games=4, worth=False))
+    hidden = 0
+    for row in rows(file):
+        position = Position.read(row["position"])
+        for owner, camel in position.winner_pile + position.loser_pile:
+            assert (camel == "?") == (owner != row["seat"])
+            hidden += camel == "?"
+    assert hidden > 100
+
+
+def test_records_can_be_read_instead(tmp_path: Path) -> None:
+    file = tmp_path / "moves.parquet"
+    wishes = Wishes(file, records=(DATA / "first-two-players.camel", DATA), worth=False)
+    export(wishes)
+    table = rows(file)
+    record = read_record((DATA / "first-two-players.camel").read_text(encoding="utf-8"))
+    first = [row for row in table if row["game"] == 1]
+    assert len(first) == len(record.moves)
+    assert len({row["edition"] for row in table}) == 2
+    assert max(row["game"] for row in table) == 1 + len(list(DATA.glob("*.camel")))
+
+
+def test_every_move_is_judged(tmp_path: Path) -> None:
+    record = read_record((DATA / "first-two-players.camel").read_text(encoding="utf-8"))
+    record.moves[12:], record.lines[12:] = [], []
+    moves = MoveFile(tmp_path / "moves.parquet")
+    moves.add(record)
+    moves.close()
+    game = Game.at_start_of(record)
+    for row, text in zip(rows(tmp_path / "moves.parquet"), record.moves, strict=True):
+        judged = {each.move: each.coins for each in worth(game)}
+        assert row["worth"] == pytest.approx(judged[row["text"]], abs=1e-5)
+        assert row["best"] == pytest.approx(max(judged.values()), abs=1e-5)
+        assert row["coins"] is row["share"] is None
+        game.play(text)
+
+
+def test_columns_say_what_they_mean(tmp_path: Path) -> None:
+    moves = MoveFile(tmp_path / "moves.parquet")
+    moves.close()
+    schema = parquet.read_schema(tmp_path / "moves.parquet")
+    assert schema.names == list(COLUMNS)
+    for name, (_, meaning) in COLUMNS.items():
+        assert schema.field(name).metadata[b"meaning"].decode() == meaning
+
+
+def test_a_file_that_is_there_is_kept_and_a_bad_record_leaves_none(tmp_path: Path) -> None:
+    file = tmp_path / "moves.parquet"
+    file.write_text("mine")
+    with pytest.raises(Refusal, match="the file is already there"):
+        export(Wishes(file))
+    bad = tmp_path / "bad.camel"
+    bad.write_text(
+        '[Edition "first"]\n[Players "Ann; Bob"]\n[Board "1:bgoyw"]\n\nwin b\nwin b\nwin b\n'
+    )
+    with pytest.raises(Refusal, match=r"bad.camel:7: win b: "):
+        export(Wishes(tmp_path / "new.parquet", records=(bad,)))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["bad.camel", "moves.parquet"]
+    assert file.read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("wishes", "reason"),
+    [
+        ({"bots": ("random",) * 9}, "2 to 8"),
+        ({"bots": ("nobody", "random")}, "there is no bot “nobody”"),
+        ({"bots": ("random",) * 2, "records": (DATA,)}, "not both"),
+        ({"games": 0}, "at least 1"),
+        ({"edition": "third"}, "third"),
+        ({"records": (DATA / "playthroughs",)}, "there is no record"),
+    ],
+)
+def test_what_cannot_be_exported_is_refused(
+    tmp_path: Path, wishes: dict[str, Any], reason: str
+) -> None:
+    with pytest.raises(Refusal, match=reason):
+        export(Wishes(tmp_path / "moves.parquet", **wishes))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_command_writes_the_file_and_says_so(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "camelup", "export", str(tmp_path / "moves.parquet")]
+    done = subprocess.run(
+        [*command, "--games", "4", "--no-worth"], capture_output=True, text=True, check=True
+    )
+    assert "moves.parquet: 4 games, " in done.stdout
+    refused = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert refused.returncode == 2
+    assert refused.stderr.count("\n") == 1
