@@ -51,7 +51,7 @@ def make_rest(server: Server) -> FastAPI:
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await server.begin()
         yield
-        server.close()
+        await server.close()
 
     rest = FastAPI(
         title="camelup",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from camelup.game import Game
@@ -9,9 +10,9 @@ from camelup.notation.record import Record, read_record
 from camelup.server.events import event_of
 from camelup.server.protocol.answers import Step
 from camelup.server.refusals import Refused, TooLarge
-from camelup.server.seeing import see_game
+from camelup.server.seeing import Window, see_game
 from camelup.server.table import Table
-from camelup.view import moves_seen_by, view_of
+from camelup.view import moves_seen_by
 
 MOST_MOVES = 2000
 """A record with more moves is not taken in."""
@@ -48,21 +49,20 @@ def read_upload(text: str) -> Record:
 
 def steps_of(record: Record) -> list[Step]:
     """Show every step of a record as a spectator who sees what the record says."""
-    game = Game.at_start_of(record, seed=0)
-    shown = [_step(game, first=True)]
-    for move, line in zip(record.moves, record.lines, strict=True):
-        game.play_recorded(move, line)
-        shown.append(_step(game))
-    return shown
+    return _steps(Game.at_start_of(record, seed=0), record.moves, record.lines)
 
 
 def play_on(position: str, edition: str | None, moves: list[str]) -> list[Step]:
     """Play moves on a position, each roll with its die, and show every step."""
-    game = _game_at(position, edition)
-    shown = [_step(game, first=True)]
-    for line, move in enumerate(moves, 1):
+    return _steps(_game_at(position, edition), moves, range(1, len(moves) + 1))
+
+
+def _steps(game: Game, moves: Sequence[str], lines: Sequence[int]) -> list[Step]:
+    window = Window(game)
+    shown = [_step(game, window, first=True)]
+    for move, line in zip(moves, lines, strict=True):
         game.play_recorded(move, line)
-        shown.append(_step(game))
+        shown.append(_step(game, window))
     return shown
 
 
@@ -82,11 +82,11 @@ def _game_at(position: str, edition: str | None) -> Game:
     return Game(place.players, place.edition.name, seed=0, position=position)
 
 
-def _step(game: Game, *, first: bool = False) -> Step:
+def _step(game: Game, window: Window, *, first: bool = False) -> Step:
     event = None
     if not first:
         last = len(game.history) - 1
         seat = game.history[last].seat
         event = event_of(game, last, "person", 0, seat=seat, coins_shown=True)
-    seen = see_game(game, coins_shown=True)
-    return {"event": event, "game": seen, "legal": view_of(game, game.turn).legal_moves}
+    seen = see_game(game, window, coins_shown=True)
+    return {"event": event, "game": seen, "legal": window.look(game, game.turn).legal_moves}

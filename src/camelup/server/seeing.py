@@ -8,6 +8,8 @@ import hashlib
 from collections.abc import Sequence
 
 from camelup.game import Game
+from camelup.notation.moves import write_outcome
+from camelup.rules.moves import ROLL
 from camelup.server.protocol.view import (
     CardOnPile,
     DieOut,
@@ -17,15 +19,27 @@ from camelup.server.protocol.view import (
     Pile,
     PlayerView,
 )
-from camelup.view import View, view_of
+from camelup.view import SPECTATOR, View, show_row, view_of
 
 
-def see_game(game: Game, *, coins_shown: bool) -> GameView:
+class Window:
+    """Looks at one game for one recipient after another; each look fills the view anew."""
+
+    def __init__(self, game: Game) -> None:
+        self._view = view_of(game, None)
+
+    def look(self, game: Game, seat: int | None) -> View:
+        """Show the game to a seat or a spectator; good until the next look."""
+        show_row(game.state, self._view.state, 0, SPECTATOR if seat is None else seat - 1)
+        return self._view
+
+
+def see_game(game: Game, window: Window, *, coins_shown: bool) -> GameView:
     """Show a game as everyone at the table may see it."""
-    view = view_of(game, None)
+    view = window.look(game, None)
     coins_shown = coins_shown or view.over
     return {
-        "v": len(view.moves),
+        "v": len(game.history),
         "edition": "first" if view.edition.number == 0 else "second",
         "leg": view.leg,
         "turn": view.turn,
@@ -74,19 +88,19 @@ def _dice_out(game: Game, view: View) -> list[DieOut]:
     """List the rolls of this leg: as many as dice are out, counted back from the last move."""
     missing = len(view.edition.dice) - len(view.dice)
     rolls: list[DieOut] = []
-    for played, move in zip(reversed(game.history), reversed(view.moves), strict=True):
+    for played in reversed(game.history):
         if len(rolls) == missing:
             break
-        if move.startswith("roll"):
-            shows = move.removeprefix("roll ")
+        if played.move == ROLL:
+            shows = write_outcome(view.edition, played.outcome)
             die = "x" if shows[0] in view.edition.crazy else shows[0]
             rolls.append({"die": die, "shows": shows, "seat": played.seat})
     return rolls[::-1]
 
 
-def see_own(game: Game, seat: int) -> OwnView:
+def see_own(game: Game, window: Window, seat: int) -> OwnView:
     """Show what only this seat may know."""
-    view = view_of(game, seat)
+    view = window.look(game, seat)
     return {
         "seat": seat,
         "coins": view.coins[seat - 1],

@@ -11,6 +11,7 @@ from camelup.server.house import House
 from camelup.server.limits import Rate
 from camelup.server.lobby import Lobby
 from camelup.server.metrics import Metrics
+from camelup.server.neighbours import Neighbours
 from camelup.server.settings import Settings
 from camelup.server.socket import Sockets
 from camelup.server.steward import Steward
@@ -33,6 +34,7 @@ class Server:
         self.steward = Steward(self.house, self.thinkers)
         self.sockets = Sockets(self.house, self.lobby)
         self.chances = Chances(self.thinkers)
+        self.neighbours: Neighbours | None = None
         limits = settings.limits
         self.new_tables = Rate(limits.tables_per_hour, 3600)
         self.guesses = Rate(limits.guesses, 600)
@@ -55,12 +57,17 @@ class Server:
     async def begin(self) -> None:
         """Take up the games in play."""
         await asyncio.to_thread(warm_up)
+        if self.store.shared:
+            self.neighbours = Neighbours(self.house, self.steward)
+            await self.neighbours.begin()
         await self.steward.begin()
         log.info("started", extra={"version": __version__})
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Stop acting, finish writing, close."""
         self.steward.close()
+        if self.neighbours is not None:
+            await self.neighbours.close()
         self.thinkers.close()
         self.store.close()
         log.info("stopped")
@@ -70,11 +77,12 @@ def warm_up() -> None:
     """Compile or load what the first move needs, so that it does not have to wait."""
     from camelup.game import Game
     from camelup.server.events import event_of
-    from camelup.server.seeing import see_game, see_own
+    from camelup.server.seeing import Window, see_game, see_own
 
     game = Game(2, seed=0)
     while not game.over:
         game.play("roll")
     event_of(game, len(game.history) - 1, "bot", 0, seat=None, coins_shown=True)
-    see_game(game, coins_shown=True)
-    see_own(game, 1)
+    window = Window(game)
+    see_game(game, window, coins_shown=True)
+    see_own(game, window, 1)

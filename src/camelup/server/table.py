@@ -18,7 +18,7 @@ from camelup.server.protocol.messages import ChatLine, Hello, Moved, Started
 from camelup.server.protocol.room import Clock, Room
 from camelup.server.protocol.view import GameView, OwnView
 from camelup.server.room import RoomState, now, seat_view
-from camelup.server.seeing import first_hash, next_hash, see_game, see_own
+from camelup.server.seeing import Window, first_hash, next_hash, see_game, see_own
 from camelup.server.storage.ledger import LoggedMove, StoredTable, StoredToken
 
 
@@ -78,12 +78,14 @@ class Table:
         if state.start is None or self.game is not None:
             return
         self.game = Game(state.names, state.options["edition"], seed=0, position=state.start)
+        self.window = Window(self.game)
         self.hashes = [first_hash(state.start)] * (len(state.seats) + 1)
 
     def rename_players(self) -> None:
         """Give the game the names of the room."""
         if self.game is not None:
             self.game.names = self.state.names
+            self.window = Window(self.game)
 
     def note(self, move: LoggedMove) -> None:
         """Note a move that is in the log and has been played."""
@@ -192,11 +194,15 @@ class Table:
 
     def game_view(self) -> GameView | None:
         """Show the game as everyone may see it."""
-        return see_game(self.game, coins_shown=self.coins_shown) if self.game else None
+        if self.game is None:
+            return None
+        return see_game(self.game, self.window, coins_shown=self.coins_shown)
 
     def own_view(self, seat: int | None) -> OwnView | None:
         """Show what only a seat may know."""
-        return see_own(self.game, seat) if self.game and seat is not None else None
+        if self.game is None or seat is None:
+            return None
+        return see_own(self.game, self.window, seat)
 
     def view_hash(self, seat: int | None) -> str:
         """The hash of a seat's or spectator's view."""
@@ -264,20 +270,23 @@ class Table:
         assert game is not None
         self._put_cards_away()
         owner = self.log[seq - 1].seat
-        parts: dict[bool, str] = {}
-        for knows in (True, False):
-            if any((socket.looking == owner) is knows for socket in self.sockets):
-                event = self.event(seq - 1, owner if knows else None)
-                message: Moved = {
-                    "type": "moved",
-                    "event": event,
-                    "game": game,
-                    "clock": self.clock(),
-                    "you": None,
-                    "hash": "",
-                }
-                parts[knows] = encode(message)
-        self._tell_each(parts.get(False, ""), parts.get(True, ""), owner)
+        clock = self.clock()
+
+        def told(seat: int | None) -> str:
+            event = self.event(seq - 1, seat)
+            message: Moved = {
+                "type": "moved",
+                "event": event,
+                "game": game,
+                "clock": clock,
+                "you": None,
+                "hash": "",
+            }
+            return encode(message)
+
+        to_others = told(None)
+        is_card = self.log[seq - 1].move[0] in "wl"
+        self._tell_each(to_others, told(owner) if is_card else to_others, owner)
 
     def _put_cards_away(self) -> None:
         """Hide the cards of a hot seat whose turn has passed."""

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, delete, func, insert, select, text, update
 from camelup.server.protocol.messages import ChatLine
 from camelup.server.refusals import Conflict
 from camelup.server.room import RoomState, now
+from camelup.server.storage.processes import process_id
 from camelup.server.storage.tables import chat, dice, moves, records, tables, tokens
 
 CHANNEL = "camelup"
@@ -53,7 +54,8 @@ def tell_others(connection: Connection, table: str) -> None:
     """Tell other processes, at commit, that a table changed."""
     if connection.dialect.name == "postgresql":
         connection.execute(
-            text("SELECT pg_notify(:channel, :table)"), {"channel": CHANNEL, "table": table}
+            text("SELECT pg_notify(:channel, :payload)"),
+            {"channel": CHANNEL, "payload": f"{table}:{process_id()}"},
         )
 
 
@@ -68,6 +70,7 @@ def add_table(connection: Connection, state: RoomState, secret: bytes) -> None:
             created=state.created,
             seen=state.created,
             version=1,
+            owner=process_id(),
             state=state.to_json(),
         )
     )

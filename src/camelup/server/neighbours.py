@@ -1,0 +1,170 @@
+"""Other server processes on the same PostgreSQL: hearing from them, taking over from the dead."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+import time
+
+import psycopg
+from sqlalchemy import Connection
+from sqlalchemy.engine import make_url
+
+from camelup.server.house import House
+from camelup.server.refusals import Conflict
+from camelup.server.room import now
+from camelup.server.steward import Steward
+from camelup.server.storage import processes
+from camelup.server.storage.ledger import CHANNEL, tell_others
+from camelup.server.table import Table
+from camelup.words import Refusal
+
+BEAT_SECONDS = 1.0
+
+log = logging.getLogger("camelup.server")
+
+
+class Neighbours:
+    """What this process knows of the others."""
+
+    def __init__(self, house: House, steward: Steward) -> None:
+        self.house = house
+        self.steward = steward
+        self.living: set[str] = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._stopping = False
+        self._refreshing: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def begin(self) -> None:
+        """Start to listen and to be heard."""
+        self._loop = asyncio.get_running_loop()
+        self.steward.mine = lambda table: table.owner == processes.process_id()
+        self.house.presence_changed = self._presence_changed
+        threading.Thread(target=self._listen, name="listener", daemon=True).start()
+        await self._beat()
+        self._keep(asyncio.create_task(self._beat_for_ever()))
+
+    def _keep(self, task: asyncio.Task[None]) -> None:
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Leave, so that others take over at once."""
+        self._stopping = True
+        for task in [*self._tasks]:
+            task.cancel()
+        try:
+            await self.house.store.write(processes.farewell)
+        except (Refusal, Conflict):
+            log.warning("left without a word")
+
+    async def _beat_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            try:
+                await self._beat()
+            except (Refusal, Conflict) as error:
+                log.warning("no heartbeat", extra={"why": str(error)})
+
+    async def _beat(self) -> None:
+        def work(db: Connection) -> tuple[set[str], list[str]]:
+            living = processes.beat(db)
+            return living, processes.take_orphans(db, living)
+
+        before = self.living
+        self.living, taken = await self.house.store.write(work)
+        for table_id in taken:
+            log.info("took a table over", extra={"table": table_id})
+            await self._take(table_id)
+        if before - self.living:
+            for table_id in list(self.house.tables):
+                self._hear(table_id)
+
+    async def _take(self, table_id: str) -> None:
+        try:
+            known = table_id in self.house.tables
+            table = await self.house.table(table_id)
+            if known:
+                await self.house.refresh(table)
+        except (Refusal, Conflict):
+            log.warning("table cannot be loaded", extra={"table": table_id})
+
+    def _listen(self) -> None:
+        """Wait for word from the others, in a thread; after a broken line look at everything."""
+        url = make_url(self.house.settings.database).set(drivername="postgresql")
+        while not self._stopping:
+            try:
+                with psycopg.connect(
+                    url.render_as_string(hide_password=False), autocommit=True
+                ) as line:
+                    line.execute(f"LISTEN {CHANNEL}")
+                    self._call(self._hear_all)
+                    while not self._stopping:
+                        for word in line.notifies(timeout=1.0):
+                            self._call(self._heard, word.payload)
+            except psycopg.Error:
+                time.sleep(0.5)
+
+    def _call(self, what: object, *arguments: object) -> None:
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(what, *arguments)  # type: ignore[arg-type]
+
+    def _hear_all(self) -> None:
+        for table_id in list(self.house.tables):
+            self._hear(table_id)
+
+    def _heard(self, payload: str) -> None:
+        table_id, _, process = payload.partition(":")
+        if process != processes.process_id() and table_id in self.house.tables:
+            self._hear(table_id)
+
+    def _hear(self, table_id: str) -> None:
+        """Look again at a table, once for everything that is said meanwhile."""
+        if table_id in self._refreshing:
+            self._again.add(table_id)
+            return
+        task = asyncio.ensure_future(self._refresh(table_id))
+        self._refreshing[table_id] = task
+
+    async def _refresh(self, table_id: str) -> None:
+        try:
+            table = self.house.tables.get(table_id)
+            if table is not None:
+                await self.house.refresh(table)
+                await self._look_who_is_there(table)
+        except (Refusal, Conflict):
+            log.warning("table cannot be read", extra={"table": table_id})
+        finally:
+            del self._refreshing[table_id]
+            if table_id in self._again:
+                self._again.discard(table_id)
+                self._hear(table_id)
+
+    async def _look_who_is_there(self, table: Table) -> None:
+        seats = await self.house.store.read(lambda db: processes.seats_elsewhere(db, table.id))
+        if seats == table.elsewhere:
+            return
+        for seat in table.elsewhere - seats:
+            table.left[seat] = now()
+        table.elsewhere = seats
+        table.tell_room()
+        self.steward.look_after(table)
+
+    def _presence_changed(self, table: Table) -> None:
+        self._keep(asyncio.ensure_future(self._note_presence(table)))
+
+    async def _note_presence(self, table: Table) -> None:
+        seats = [seat for socket in table.sockets for seat in socket.seats]
+
+        def work(db: Connection) -> None:
+            processes.note_presence(db, table.id, seats)
+            tell_others(db, table.id)
+
+        try:
+            await self.house.store.write(work)
+            await self._look_who_is_there(table)
+        except (Refusal, Conflict) as error:
+            log.warning("presence not noted", extra={"why": str(error)})

