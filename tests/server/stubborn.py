@@ -30,6 +30,8 @@ class Stubborn:
         self.connections = 0
         self.most: int | None = None
         self.number = 0
+        self.patience = 10.0
+        """Seconds of silence after which the line is taken to be dead."""
 
     async def play(self) -> None:
         """Play until the game is over, or has as many moves as wanted."""
@@ -49,7 +51,7 @@ class Stubborn:
         async with connect(url, additional_headers=headers, open_timeout=5) as socket:
             self.connections += 1
             while not self.done:
-                text = await asyncio.wait_for(socket.recv(), 10)
+                text = await asyncio.wait_for(socket.recv(), self.patience)
                 message = json.loads(text)
                 self._note(message)
                 answer = self._answer(message)

