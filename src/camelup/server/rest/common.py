@@ -84,6 +84,15 @@ def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": Problem} for status in sorted({400, 422, 429, 503, *statuses})}
 
 
+def text_problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """Describe the refusals of a request that is answered with plain text otherwise."""
+    schema = {"$ref": "#/components/schemas/Problem"}
+    described = {"description": "Refused.", "content": {"application/json": {"schema": schema}}}
+    return dict.fromkeys(problems(*statuses), described) | {
+        200: {"description": "Text.", "content": {"text/plain": {"schema": {"type": "string"}}}}
+    }
+
+
 def give_seats(
     response: Response, table: Table, given: dict[int, str], visitor: Visitor, days: float
 ) -> Seated:

@@ -23,6 +23,7 @@ from camelup.server.rest.common import (
     TheTable,
     TheVisitor,
     problems,
+    text_problems,
 )
 from camelup.server.rest.tables import SeatAsked
 from camelup.server.room import new_id
@@ -31,10 +32,6 @@ from camelup.server.thinking import glance_of
 from camelup.server.verify import check_dice
 
 router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["records"])
-
-CAMEL: dict[int | str, dict[str, Any]] = {
-    200: {"content": {"text/plain": {}}, "description": "A game record."}
-}
 
 
 def _file(record: Record, name: str) -> PlainTextResponse:
@@ -45,7 +42,7 @@ def _file(record: Record, name: str) -> PlainTextResponse:
 @router.get(
     "/tables/{table}/record.camel",
     response_class=PlainTextResponse,
-    responses={**problems(401, 403, 404, 409), **CAMEL},
+    responses=text_problems(401, 403, 404, 409),
 )
 async def table_record(
     table: TheTable, server: TheServer, visitor: TheVisitor, seat: SeatAsked = None
@@ -123,7 +120,7 @@ async def see_record(record: RecordId, server: TheServer, visitor: TheVisitor) -
 @router.get(
     "/records/{record}/record.camel",
     response_class=PlainTextResponse,
-    responses={**problems(404), **CAMEL},
+    responses=text_problems(404),
 )
 async def record_file(
     record: RecordId, server: TheServer, visitor: TheVisitor

@@ -9,7 +9,7 @@ from sqlalchemy import text
 from camelup import __version__
 from camelup.bots import bot_names
 from camelup.server.protocol.answers import BotLine, BotList, Health
-from camelup.server.rest.common import StrictRoute, TheServer, problems
+from camelup.server.rest.common import StrictRoute, TheServer, problems, text_problems
 from camelup.words import LANGUAGES, words
 
 router = APIRouter(route_class=StrictRoute, tags=["service"])
@@ -46,7 +46,7 @@ async def healthz(server: TheServer) -> Health:
 @router.get(
     "/metrics",
     response_class=PlainTextResponse,
-    responses={**problems(), 200: {"content": {"text/plain": {}}, "description": "Numbers."}},
+    responses=text_problems(),
 )
 async def metrics(server: TheServer) -> PlainTextResponse:
     """Give the numbers that Prometheus reads."""
