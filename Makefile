@@ -10,7 +10,7 @@ PAGE   := src/camelup/server/page/index.html
 NODE   := web/node_modules/.package-lock.json
 WORDS  := $(wildcard src/camelup/words/*/*.ftl)
 
-.PHONY: setup play browser page test soak check types bench bench-gpu lock clean
+.PHONY: setup play browser page test soak check types bench bench-gpu bench-server lock clean
 
 setup: $(STAMP)
 
@@ -68,6 +68,10 @@ bench: setup
 GPU_PYTHON ?= $(BIN)/python
 bench-gpu:
 	PYTHONPATH=src $(GPU_PYTHON) benchmarks/gpu.py --write docs/benchmarks-gpu.md
+
+# 1,000 tables of 8 sockets, server and clients on different cores.
+bench-server: setup
+	$(BIN)/python benchmarks/serving.py --write docs/benchmarks-server.md
 
 # Writes the lock again; needs uv. No index address gets into the file.
 lock:
