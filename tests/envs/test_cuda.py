@@ -68,7 +68,8 @@ def test_every_kernel_compiles_for_compute_capability_9() -> None:
         on_cuda.begin_kernel: (words, generators, numbers, numbers, begun, tables, options),
         on_cuda.advance_kernel: (words, generators, numbers, numbers, many, tables, options),
         on_cuda.show_kernel: (words, tables, options),
-        on_cuda.draw_kernel: (generators, numbers, numbers),
+        on_cuda.draw_kernel: (generators, numbers, np.ones(9, np.bool_), numbers),
+        on_cuda.observe_kernel: (words, numbers, tables.observations),
         on_cuda.fault_kernel: (numbers, numbers, numbers, tables.status, numbers),
     }
     for kernel, arguments in calls.items():

@@ -8,6 +8,7 @@ row and column are named as on the processor, and a column is contiguous.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -40,10 +41,16 @@ WORDS = GAME.itemsize // 4
 GENERATOR_WORDS = 4
 """32-bit words of a generator."""
 
-THREADS = 128
+THREADS = 256
 """Threads of a block."""
 
-kernel: Callable[[Callable[..., None]], Any] = cuda.jit
+REGISTERS = 64
+"""Registers of a thread: with more of them fewer games run at a time, 14 % slower on an H200."""
+
+_SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM", "0") not in ("", "0")
+_LIMITS = {} if _SIMULATED else {"max_registers": REGISTERS}
+
+kernel: Callable[[Callable[..., None]], Any] = cuda.jit(**_LIMITS)
 """Compile a kernel, one thread a game, when it is first launched."""
 
 DeviceArray = Any
