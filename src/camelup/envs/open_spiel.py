@@ -52,8 +52,11 @@ MOST_MOVES = 1000
 CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 """In place of a seat: a chance node, or the end."""
 
-BITS = [(move, 1 << move) for move in range(MOVES)]
-"""Every move with its bit among the legal moves."""
+MOVES_IN = [
+    [[first + bit for bit in range(9) if nine >> bit & 1] for nine in range(512)]
+    for first in range(0, MOVES, 9)
+]
+"""The moves that nine of the bits of legal moves stand for, looked up nine by nine."""
 
 GAME_TYPE = pyspiel.GameType(
     short_name="camel_up",
@@ -176,7 +179,11 @@ class CamelUpState(pyspiel.State):
 
     def _legal_actions(self, player: int) -> list[int]:
         legal = legal_moves_of_row(self.state, 0)
-        return [move for move, bit in BITS if legal & bit]
+        moves: list[int] = []
+        for moves_in in MOVES_IN:
+            moves += moves_in[legal & 511]
+            legal >>= 9
+        return moves
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """List what can happen at a chance node, each with its probability."""
@@ -234,20 +241,28 @@ class CamelUpState(pyspiel.State):
     def _play(self, move: int, outcome: int) -> None:
         seat, options = len(self.log) % self.fixed.options.players, self.fixed.options
         self.log.append((seat, move, outcome))
-        clear_rewards_of_row(self.state, 0, self.paid, options)
-        play_row(self.state, 0, move, outcome)
-        pay_rewards_of_row(self.state, 0, self.paid, options)
-        over = self.state["over"][0]
-        if over or options.reward == COIN_GAINS:
-            paid = self.paid[0].tolist()
-            self.total = [total + gain for total, gain in zip(self.total, paid, strict=True)]
+        if move == ROLL:
+            over = self._roll(outcome)
+        else:
+            play_row(self.state, 0, move, outcome)
+            over = False
         ended = over or len(self.log) == options.most_moves
         self.turn = TERMINAL if ended else (seat + 1) % options.players
 
+    def _roll(self, outcome: int) -> bool:
+        """Roll, and pay what only rolls can pay; tells whether the race is over."""
+        clear_rewards_of_row(self.state, 0, self.paid, self.fixed.options)
+        play_row(self.state, 0, ROLL, outcome)
+        pay_rewards_of_row(self.state, 0, self.paid, self.fixed.options)
+        paid = self.paid[0].tolist()
+        self.total = [total + gain for total, gain in zip(self.total, paid, strict=True)]
+        return bool(self.state["over"][0])
+
     def rewards(self) -> list[float]:
         """Tell what each seat was paid for the last move."""
-        rewards: list[float] = self.paid[0].tolist()
-        return [0.0] * len(rewards) if self.rolling else rewards
+        rolled = bool(self.log) and self.log[-1][1] == ROLL and not self.rolling
+        rewards: list[float] = (self.paid[0] * rolled).tolist()
+        return rewards
 
     def returns(self) -> list[float]:
         """Tell what each seat was paid so far."""
