@@ -56,7 +56,7 @@ async def play(site: str, table: str, token: str) -> dict[str, Any]:
             async with connect(f"{url}?since={seen}", additional_headers=headers) as socket:
                 async for text in socket:
                     message = json.loads(text)
-                    game = message.get("game")
+                    game: dict[str, Any] | None = message.get("game")
                     if not game:
                         continue
                     seen = game["v"]

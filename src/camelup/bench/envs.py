@@ -39,9 +39,9 @@ def _batches() -> Iterator[Row]:
     peer = "OpenSpiel C++ maedn from Python, tensor and mask built"
     peer_rate = _alternating([lambda: _spiel_moves("maedn(players=4)", tensors=True)])[0]
     what = "`Batch`, one core, random moves, observations and masks built"
-    rate = best_rate(_stepping(1))
+    rate = best_rate(_stepping(1), 20)
     yield Row("envs", what, rate, "steps/s", "≥ 3 M", rate >= 3e6, peer, peer_rate)
-    rate = best_rate(_stepping(cores()))
+    rate = best_rate(_stepping(cores()), 20)
     yield Row("envs", f"the same, {cores()} cores", rate, "steps/s", "", None, peer, peer_rate)
 
 
