@@ -7,7 +7,8 @@ program with that number, which started it, runs.
 import os
 import subprocess
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 from camelup.odds.progress import table_progress
 from camelup.odds.solve import Progress
@@ -36,6 +37,17 @@ def ensure_table_in_background() -> subprocess.Popen[bytes] | None:
         stderr=subprocess.DEVNULL,
         start_new_session=True,
     )
+
+
+@contextmanager
+def table_in_background() -> Iterator[None]:
+    """Let the race table be made at low priority for as long as a game runs."""
+    making = ensure_table_in_background()
+    try:
+        yield
+    finally:
+        if making is not None:
+            making.terminate()
 
 
 def main(parent: int) -> None:

@@ -15,8 +15,8 @@ from rich.progress import Progress as Bar
 from camelup.game import Game
 from camelup.notation.board import edition_named
 from camelup.notation.errors import NotationError
-from camelup.odds.answers import leg_odds, odds_as_dict, race_odds
-from camelup.odds.chart import landings_as_text, leg_as_text, race_as_text, worth_as_text
+from camelup.odds.answers import odds_as_dict
+from camelup.odds.chart import odds_as_text, worth_as_text
 from camelup.odds.judge import Worth, worth
 from camelup.odds.plot import plot
 from camelup.odds.solve import Progress, Tell
@@ -111,15 +111,11 @@ def worth_as_dict(judged: Worth) -> dict[str, object]:
 def _as_text(position: Position, judged: list[Worth]) -> Iterator[str]:
     yield f"{words()('edition', edition=position.edition.name)}: {position.board}"
     yield ""
-    leg = leg_odds(position)
-    yield from leg_as_text(leg)
-    yield from landings_as_text(leg, position.tiles)
-    yield ""
-    yield from race_as_text(race_odds(position))
+    yield from odds_as_text(position, words())
     if judged:
         yield ""
         yield words()("odds-of-moves", player=position.names[(position.turn or 1) - 1])
-        yield from worth_as_text(judged)
+        yield from worth_as_text(judged, words())
 
 
 @contextmanager

@@ -6,8 +6,7 @@ import io
 import platform
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -45,21 +44,10 @@ def play_in_browser(port: int, share: bool, browser: bool, say: Callable[[str], 
         say(qr_code(f"http://{address}:{port}/"))
     if browser:
         open_browser_when_ready(sock, f"http://127.0.0.1:{port}/")
-    with _race_table():
+    from camelup.odds.background import table_in_background
+
+    with table_in_background():
         serve(settings, sock)
-
-
-@contextmanager
-def _race_table() -> Iterator[None]:
-    """Make the table of exact race odds in the background while the game runs."""
-    from camelup.odds.background import ensure_table_in_background
-
-    making = ensure_table_in_background()
-    try:
-        yield
-    finally:
-        if making is not None:
-            making.terminate()
 
 
 def qr_code(address: str) -> str:

@@ -7,6 +7,8 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from camelup.odds import worth
+from camelup.odds.chart import odds_as_text, odds_in_sentences, worth_as_text
 from camelup.picture.coloured import WIDTH, chip, whole_table
 from camelup.position import Position
 from camelup.story import Story
@@ -17,6 +19,9 @@ from camelup.terminal.scoring import draw_scoring
 from camelup.terminal.screen import Screen
 from camelup.terminal.typed import shown_word
 from camelup.view import View
+
+BEST_MOVES = 8
+"""How many moves are listed with what they are worth."""
 
 
 class Display(ABC):
@@ -44,6 +49,10 @@ class Display(ABC):
         """Show what a move did."""
 
     @abstractmethod
+    def odds(self, view: View) -> None:
+        """Show the chances of the camels and what the person's moves are worth."""
+
+    @abstractmethod
     def result(self, position: Position) -> None:
         """Show how the game ended."""
 
@@ -59,7 +68,7 @@ class Display(ABC):
         return self.words("help-example", edition=view.edition.name)
 
     def _more(self) -> str:
-        shown = {key: shown_word(key, self.words) for key in ("board", "log", "quit")}
+        shown = {key: shown_word(key, self.words) for key in ("board", "log", "odds", "quit")}
         return self.words("menu-more", **shown)
 
 
@@ -85,6 +94,14 @@ class PlainDisplay(Display):
         """Tell what a move did."""
         for sentence in self.teller.tell(story):
             self.screen.say(sentence)
+
+    def odds(self, view: View) -> None:
+        """Say the chances of each camel, then the best moves."""
+        for sentence in odds_in_sentences(view, self.words):
+            self.screen.say(sentence)
+        for judged in worth(view)[:BEST_MOVES]:
+            coins = f"{judged.coins:+.2f}"
+            self.screen.tell("odds-worth-sentence", move=judged.move, coins=coins)
 
     def result(self, position: Position) -> None:
         """Tell how the game ended."""
@@ -133,6 +150,12 @@ class ColouredDisplay(Display):
         self.screen.say(" ".join(self.teller.tell_move(story)))
         for drawing in draw_scoring(story, self.teller):
             self.screen.show(drawing)
+
+    def odds(self, view: View) -> None:
+        """Draw the chances with bars, then list the best moves and why."""
+        self.screen.show(*map(Text, odds_as_text(view, self.words)), Text())
+        self.screen.tell("odds-of-moves", player=_owner(view))
+        self.screen.show(*map(Text, worth_as_text(worth(view)[:BEST_MOVES], self.words)))
 
     def result(self, position: Position) -> None:
         """Draw the end of the race and the winners."""

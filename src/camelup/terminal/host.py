@@ -124,6 +124,9 @@ class Host:
             self.display.board(view)
         elif wanted == Command.LOG:
             self._log(view)
+        elif wanted == Command.ODDS:
+            with self.screen.patience("odds-reckoning"):
+                self.display.odds(view)
         else:
             return wanted
         return None

@@ -9,6 +9,7 @@ from camelup.game import Game
 from camelup.notation.board import edition_named
 from camelup.notation.errors import NotationError
 from camelup.notation.record import Record
+from camelup.odds.background import table_in_background
 from camelup.replay import FileProblem, load
 from camelup.rules.editions import SECOND
 from camelup.rules.jit import is_on_disk
@@ -57,7 +58,8 @@ def play_in_terminal(wishes: Wishes) -> None:
         screen.say("")
         return
     try:
-        host.play()
+        with table_in_background():
+            host.play()
         _say_where(host, "game-kept")
     except (Leave, KeyboardInterrupt):
         host.save()

@@ -15,6 +15,7 @@ class Command(StrEnum):
     HELP = "help"
     BOARD = "board"
     LOG = "log"
+    ODDS = "odds"
     QUIT = "quit"
 
 

@@ -10,6 +10,7 @@ typed-ally = partner, verbünden
 typed-help = ?, hilfe
 typed-board = brett, tisch
 typed-log = verlauf, neues
+typed-odds = chancen, quoten
 typed-quit = ende, schluss, aufhören
 typed-forward = +, vor, vorwärts, oase, jubel
 typed-back = -, zurück, rückwärts, fata, morgana, buh

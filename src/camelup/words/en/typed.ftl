@@ -10,6 +10,7 @@ typed-ally = ally, partner, a
 typed-help = ?, help, h
 typed-board = board, table
 typed-log = log, news
+typed-odds = odds, chances
 typed-quit = quit, q, exit
 typed-forward = +, forward, oasis, cheering, cheer
 typed-back = -, back, backward, mirage, booing, boo
