@@ -170,8 +170,7 @@ class Batch:
         First comes a kind of action, then a move of that kind, both drawn from the game's
         own generator. A game that is over, or not marked, gets ``NO_MOVE``.
         """
-        marked = np.ones(self.games, np.bool_) if rows is None else self._marked(rows)
-        return self._home.random_moves(marked)
+        return self._home.random_moves(None if rows is None else self._marked(rows))
 
     def observe(self, seats: Any) -> Any:
         """Show every game to a seat of it (from 0), whether or not it is to move."""

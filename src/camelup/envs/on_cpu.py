@@ -44,6 +44,7 @@ class OnCpu:
         self._states = new_states(games)
         self.generators = new_generators(games)
         self._none = np.full(games, NO_MOVE, dtype=np.int64)
+        self._all = np.ones(games, dtype=np.bool_)
         self.tables = new_tables(games, options, np.zeros)
 
     def begin(self, seeds: Numbers, streams: Numbers, begun: npt.NDArray[np.int8]) -> None:
@@ -81,12 +82,13 @@ class OnCpu:
             )
         )
 
-    def random_moves(self, marked: npt.NDArray[np.bool_]) -> Numbers:
-        """Draw a random legal move for every game that is marked."""
+    def random_moves(self, marked: npt.NDArray[np.bool_] | None) -> Numbers:
+        """Draw a random legal move for every game, or for every game that is marked."""
+        chosen = self._all if marked is None else marked
         moves = np.empty(self.games, dtype=np.int64)
         self._share(
             lambda first, last: draw_moves(
-                self.generators, self.tables.legal, marked, moves, first, last
+                self.generators, self.tables.legal, chosen, moves, first, last
             )
         )
         return moves

@@ -73,6 +73,8 @@ class OnCuda:
         self._words = cuda.device_array((WORDS, games), np.int32)
         self._generators = cuda.device_array((GENERATOR_WORDS, games), np.uint32)
         self._none = cuda.to_device(np.full(games, NO_MOVE, dtype=np.int64))
+        self._all = cuda.to_device(np.ones(games, dtype=np.bool_))
+        self._first = cuda.to_device(np.array([games], dtype=np.int64))
         self.tables = new_tables(games, options, _zeros)
 
     def begin(
@@ -107,12 +109,11 @@ class OnCuda:
             self.options,
         )
 
-    def random_moves(self, marked: npt.NDArray[np.bool_]) -> DeviceArray:
-        """Draw a random legal move for every game that is marked."""
+    def random_moves(self, marked: npt.NDArray[np.bool_] | None) -> DeviceArray:
+        """Draw a random legal move for every game, or for every game that is marked."""
         moves = cuda.device_array(self.games, np.int64)
-        draw_kernel[self._blocks, THREADS](
-            self._generators, self.tables.legal, cuda.to_device(marked), moves
-        )
+        chosen = self._all if marked is None else cuda.to_device(marked)
+        draw_kernel[self._blocks, THREADS](self._generators, self.tables.legal, chosen, moves)
         return moves
 
     def observe(self, seats: DeviceArray) -> DeviceArray:
@@ -123,16 +124,18 @@ class OnCuda:
 
     def first_fault(self, moves: DeviceArray, outcomes: DeviceArray | None) -> int | None:
         """Find the first game whose move or outcome is wrong."""
-        first = cuda.to_device(np.array([self.games], dtype=np.int64))
         fault_kernel[self._blocks, THREADS](
             moves,
             self._none if outcomes is None else outcomes,
             self.tables.legal,
             self.tables.status,
-            first,
+            self._first,
         )
-        row = int(first.copy_to_host()[0])
-        return None if row == self.games else row
+        row = int(self._first.copy_to_host()[0])
+        if row == self.games:
+            return None
+        self._first.copy_to_device(np.array([self.games], dtype=np.int64))
+        return row
 
     def whole_numbers(self, values: object) -> DeviceArray:
         """Take an array of whole numbers, from the device without a copy, or from the host."""

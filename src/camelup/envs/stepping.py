@@ -105,20 +105,57 @@ def advance_game(
     rewards: Floats,
     options: Options,
 ) -> None:
-    """Play a given move, or that many random ones. A game that is over stays as it is."""
-    for _ in range(max(random_moves, 1)):
+    """Play a given move, or that many random ones. A game that is over stays as it is.
+
+    What is told of the game is told of the last move and written once, at the end: on a
+    GPU every access to a table takes longer than a move.
+    """
+    length = int(counts[row, LENGTH])
+    finished = int(counts[row, FINISHED])
+    terminated = status[row, TERMINATED] != 0
+    truncated = status[row, TRUNCATED] != 0
+    rolled = NO_OUTCOME
+    for left in range(max(random_moves, 1), 0, -1):
         if random_moves > 0:
             move = NO_MOVE if game.over else draw_move(generator, legal_moves(game))
-        take_back_coins(game, move, row, rewards, options)
+        if left == 1:
+            take_back_coins(game, move, row, rewards, options)
         if move == ROLL:
             rolled = draw_outcome(generator, game) if outcome == DRAW else outcome
         else:
             rolled = NO_OUTCOME
-        status[row, OUTCOME] = rolled
         if move != NO_MOVE:
             play(game, move, rolled)
-            pay_rewards(game, row, rewards, options)
-            end_step(game, generator, row, status, counts, options)
+            length += 1
+            terminated = game.over != 0
+            truncated = not terminated and length == options.most_moves
+            if left == 1:
+                pay_rewards(game, row, rewards, options)
+            if terminated or truncated:
+                finished += 1
+                if options.auto_reset:
+                    length = 0
+                    draw_start(generator, game, options.edition, options.players)
+    note_step(row, status, counts, rolled, terminated, truncated, length, finished)
+
+
+@inlined
+def note_step(
+    row: int,
+    status: Ints,
+    counts: Ints,
+    rolled: int,
+    terminated: bool,
+    truncated: bool,
+    length: int,
+    finished: int,
+) -> None:
+    """Write down what came of a step."""
+    status[row, OUTCOME] = rolled
+    status[row, TERMINATED] = terminated
+    status[row, TRUNCATED] = truncated
+    counts[row, LENGTH] = length
+    counts[row, FINISHED] = finished
 
 
 @inlined
@@ -164,24 +201,6 @@ def clear_rewards_of_row(states: States, row: int, rewards: Floats, options: Opt
 def pay_rewards_of_row(states: States, row: int, rewards: Floats, options: Options) -> None:
     """Pay each seat of a game in an array for the move just made."""
     pay_rewards(states[row], row, rewards, options)
-
-
-@inlined
-def end_step(
-    game: State, generator: Ints, row: int, status: Ints, counts: Ints, options: Options
-) -> None:
-    """Tell whether the game has ended, and start the next one if wanted."""
-    length = int(counts[row, LENGTH]) + 1
-    terminated = game.over != 0
-    truncated = not terminated and length == options.most_moves
-    status[row, TERMINATED] = terminated
-    status[row, TRUNCATED] = truncated
-    counts[row, LENGTH] = length
-    if terminated or truncated:
-        counts[row, FINISHED] += 1
-        if options.auto_reset:
-            counts[row, LENGTH] = 0
-            draw_start(generator, game, options.edition, options.players)
 
 
 @inlined
