@@ -33,8 +33,9 @@ class ServerProcess:
     def start(self, wait: bool = True) -> None:
         command = [sys.executable, "-m", "camelup", "serve", "--port", str(self.port)]
         command += ["--database", self.database]
+        quick = {"CAMELUP_STAND_IN": "random", "CAMELUP_WARM_UP": "0"}
         self.process = subprocess.Popen(
-            command, env={**os.environ, **self.environment}, stderr=subprocess.PIPE
+            command, env={**os.environ, **quick, **self.environment}, stderr=subprocess.PIPE
         )
         if wait:
             self.wait_until_up()

@@ -75,6 +75,8 @@ class Settings:
     """Time a bot has for a move."""
     stand_in: str = ""
     """The bot for those who left; empty: the strongest there is."""
+    warm_up: int = 1
+    """1: the stand-in thinks once at the start, so that nobody waits for it later; 0: not."""
     abandon_hours: float = 24.0
     seat_days: float = 30.0
     """How long a seat's secret is good."""

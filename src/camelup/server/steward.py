@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from camelup.bots import bot_names
+from camelup.game import Game
+from camelup.rules.editions import EDITIONS
 from camelup.server.house import Change, House
 from camelup.server.refusals import Conflict, Missing
 from camelup.server.room import RoomState, now
@@ -65,6 +67,14 @@ class Steward:
             except Refusal:
                 log.warning("table cannot be loaded", extra={"table": table_id})
         self._keep(self._sweep_for_ever())
+        if self.house.settings.warm_up:
+            self._keep(self._warm_up())
+
+    async def _warm_up(self) -> None:
+        """Let the stand-in think once in either edition: its first thought takes longest."""
+        for edition in EDITIONS:
+            game = Game(4, edition.name, seed=1)
+            await self.thinkers.move(self.stand_in(), glance_of(game, game.turn or 1))
 
     def close(self) -> None:
         """Stop acting."""
