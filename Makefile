@@ -10,7 +10,7 @@ PAGE   := src/camelup/server/page/index.html
 NODE   := web/node_modules/.package-lock.json
 WORDS  := $(wildcard src/camelup/words/*/*.ftl)
 
-.PHONY: setup play browser page test soak check types bench bench-gpu bench-server lock clean
+.PHONY: setup play browser page screenshots test soak check types bench bench-gpu bench-server lock clean
 
 setup: $(STAMP)
 
@@ -46,6 +46,10 @@ types: setup
 
 play: setup page
 	$(BIN)/camelup play
+
+# Pictures of every screen in every size, theme and language, to be looked at.
+screenshots: setup page browser
+	PYTHONPATH=tests $(BIN)/python -m page.screenshots
 
 test: setup page browser
 	cd web && npm test --silent

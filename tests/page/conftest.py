@@ -33,7 +33,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     house = ServerProcess(database, free_port(), **LIMITS)
     house.start()
     yield house
-    house.kill()
+    house.stop()
 
 
 @pytest.fixture(scope="session")

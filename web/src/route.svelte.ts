@@ -13,9 +13,14 @@ export function read(address: URL): Route {
   if (first === "t" && second) return { screen: "table", id: second };
   if (first === "r" && second) return { screen: "record", id: second, step: Number(address.hash.slice(1)) || 0 };
   if (first === "records") return { screen: "records" };
-  if (first === "lab") return { screen: "lab", position: address.searchParams.get("p") ?? "" };
+  if (first === "lab") return { screen: "lab", position: positionIn(address.search) };
   if (first === "how") return { screen: "how" };
   return { screen: "home" };
+}
+
+/** A plus in a position is the side of a tile, not a blank. */
+function positionIn(query: string): string {
+  return decodeURIComponent(/[?&]p=([^&]*)/.exec(query)?.[1] ?? "");
 }
 
 class Router {

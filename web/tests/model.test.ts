@@ -6,7 +6,7 @@ import { ledgers } from "../src/model/ledger";
 import { choices } from "../src/model/moves";
 import { initials } from "../src/model/seats";
 import { fresh, put, toggleDie, toggleTile, write } from "../src/model/setup";
-import { readWorth } from "../src/model/worth";
+import { formula, inWords } from "../src/model/worth";
 import { patience } from "../src/net/socket";
 
 const spaces = Array.from({ length: SPACES }, (_, i) => i + 1);
@@ -68,14 +68,19 @@ describe("the odds lab", () => {
     expect(toggleTile(toggleTile(fresh("first"), 7, "+"), 7, "+").tiles).toEqual([]);
   });
 
-  it("reads the worth of moves in any of the shapes", () => {
-    const table = [
-      ["roll", 0.5],
-      ["bet g", 1],
+  it("says what a move is worth as the terminal does", () => {
+    const parts = [
+      { reason: "leads", coins: 5, chance: 0.381 },
+      { reason: "second", coins: 1, chance: 0.24 },
+      { reason: "behind", coins: -1, chance: 0.379 },
     ];
-    expect([...readWorth({ moves: { roll: 0.5, "bet g": { worth: 1 } } })]).toEqual(table);
-    expect([...readWorth({ worth: [{ move: "roll", worth: 1 }] })]).toEqual([["roll", 1]]);
-    expect(readWorth(null).size).toBe(0);
+    expect(formula({ move: "bet g", coins: 1.77, parts, handed_on: null }, (key) => key)).toBe("5 × 38 % + 1 × 24 % − 38 %");
+  });
+
+  it("tells every kind of move in words", () => {
+    const telling = { t: (key: string) => key, edition: "second", name: String, value: () => 5 } as const;
+    const said = ["roll", "bet g", "tile 7-", "win b", "lose b", "ally 3"].map((move) => inWords(move, telling));
+    expect(said).toEqual(["page-move-roll", "move-bet", "page-move-tile", "move-card", "move-card", "move-ally"]);
   });
 });
 

@@ -1,17 +1,71 @@
-/** The worth of moves as the server answers it, as a plain table. */
+/** What moves are worth, and the sum that makes it, in words. */
 
-/** Move to expected coins; an answer of another shape gives an empty table. */
-export function readWorth(answer: unknown): Map<string, number> {
-  const moves = inside(answer, "moves") ?? inside(answer, "worth") ?? answer;
-  if (Array.isArray(moves)) return new Map(moves.flatMap((line) => pair(inside(line, "move"), inside(line, "worth"))));
-  if (typeof moves !== "object" || moves === null) return new Map();
-  return new Map(Object.entries(moves).flatMap(([move, coins]) => pair(move, inside(coins, "worth") ?? coins)));
+import { side, type Speak } from "./say";
+
+export interface Part {
+  readonly reason: string;
+  readonly coins: number;
+  readonly chance: number;
 }
 
-function inside(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+export interface Worth {
+  readonly move: string;
+  readonly coins: number;
+  readonly parts: readonly Part[];
+  /** For a roll: how much better the best leg ticket gets for the next player. */
+  readonly handed_on: number | null;
 }
 
-function pair(move: unknown, coins: unknown): [string, number][] {
-  return typeof move === "string" && typeof coins === "number" ? [[move, coins]] : [];
+/** The answer of the server to what the moves are worth. */
+export interface Worths {
+  readonly moves: readonly Worth[];
+}
+
+const IN_COINS = new Set(["copy", "own-tickets", "own-copy", "own-cards"]);
+const IN_LANDINGS = new Set(["landings", "given-up"]);
+
+/** The sum that makes the worth of a move: `5 × 38 % + 1 × 24 % − 38 %`. */
+export function formula(worth: Worth, t: Speak): string {
+  const terms = worth.parts.filter((part) => part.chance && part.coins).map((part) => term(part, t));
+  const sum = terms.join(" ").replace(/^\+ /, "");
+  if (worth.handed_on === null) return sum;
+  return `${sum} (${t("worth-handed-on", { coins: plus(worth.handed_on) })})`;
+}
+
+function term(part: Part, t: Speak): string {
+  return `${part.coins < 0 ? "−" : "+"} ${size(part, t)}`;
+}
+
+function size(part: Part, t: Speak): string {
+  const coins = Math.abs(part.coins);
+  if (part.reason === "pyramid") return String(coins);
+  if (IN_LANDINGS.has(part.reason)) return t(`worth-${part.reason}`, { amount: part.chance.toFixed(2) });
+  if (IN_COINS.has(part.reason) && part.reason !== "copy") return t(`worth-${part.reason}`, { amount: coins.toFixed(2) });
+  const chance = `${Math.round(part.chance * 100)} %`;
+  return part.coins === -1 ? chance : `${Number(coins.toPrecision(3))} × ${chance}`;
+}
+
+/** Coins with two decimals and their sign. */
+export function plus(coins: number): string {
+  return (coins < 0 ? "−" : "+") + Math.abs(coins).toFixed(2);
+}
+
+export interface Telling {
+  readonly t: Speak;
+  readonly edition: "first" | "second";
+  readonly name: (seat: number) => string;
+  /** Value of the top ticket of a camel. */
+  readonly value: (camel: string) => number;
+}
+
+/** A move that could be made, in words. */
+export function inWords(move: string, { t, edition, name, value }: Telling): string {
+  const [kind = "", what = ""] = move.split(" ");
+  if (kind === "bet") return t("move-bet", { camel: what, value: value(what) });
+  if (kind === "tile") {
+    return t("page-move-tile", { space: parseInt(what, 10), side: side(what.endsWith("+") ? "+" : "-"), edition });
+  }
+  if (kind === "win" || kind === "lose") return t("move-card", { camel: what, pile: kind });
+  if (kind === "ally") return t("move-ally", { player: name(Number(what)) });
+  return t("page-move-roll");
 }

@@ -19,6 +19,7 @@ import type {
   TableList,
   TableSeen,
 } from "./protocol";
+import type { Worths } from "../model/worth";
 import { language, t } from "../words.svelte";
 
 /** The server said no, and why. */
@@ -69,6 +70,20 @@ function problemIn(data: unknown): ErrorView | null {
   return typeof data === "object" && data !== null && "error" in data ? (data.error as ErrorView) : null;
 }
 
+const PATIENCE = 30;
+
+/** Ask again while the server is busy: the first odds after its start take a while. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 429 || tries === PATIENCE) throw error;
+      await new Promise((done) => setTimeout(done, 1000));
+    }
+  }
+}
+
 const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -89,12 +104,12 @@ export const api = {
   handover: (id: string, seat: number) => ask<HandoverCode>("POST", `${table(id)}/seats/${seat}/handover`),
   takeover: (id: string, code: string) => ask<Seated>("POST", `${table(id)}/takeover`, { code }),
   dice: (id: string) => ask<DiceReport>("GET", `${table(id)}/dice`),
-  odds: (id: string) => ask<Chances>("GET", `${table(id)}/odds`),
-  worth: (id: string, seat: number) => ask<unknown>("GET", `${table(id)}/worth?seat=${seat}`),
+  odds: (id: string) => patiently(() => ask<Chances>("GET", `${table(id)}/odds`)),
+  worth: (id: string, seat: number) => patiently(() => ask<Worths>("GET", `${table(id)}/worth?seat=${seat}`)),
   record: (id: string) => ask<RecordSeen>("GET", `/records/${encodeURIComponent(id)}`),
   upload: (record: string) => ask<RecordStored>("POST", "/records", { record }),
-  chances: (question: Question) => ask<Chances>("POST", "/odds", question),
-  worths: (question: Question) => ask<unknown>("POST", "/worth", question),
+  chances: (question: Question) => patiently(() => ask<Chances>("POST", "/odds", question)),
+  worths: (question: Question) => patiently(() => ask<Worths>("POST", "/worth", question)),
   play: (question: Question) => ask<Step[]>("POST", "/play", question),
 };
 
