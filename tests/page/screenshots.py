@@ -8,10 +8,11 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from playwright.sync_api import Browser
+
 from page.browser import chromium
 from page.conftest import LIMITS
 from page.person import Person
-from playwright.sync_api import Browser
 from server.conftest import ServerProcess, free_port
 
 SIZES = {"desk": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}

@@ -123,6 +123,31 @@ def test_a_second_tab_shows_the_same_seat(person: NewPerson) -> None:
     ann.page.wait_for_selector('[aria-label="ticket Yellow 5"]')
 
 
+def test_another_device_takes_the_seat_over(person: NewPerson) -> None:
+    ann, tablet = person(), person()
+    table = ann.make_table(bots=("roller",))
+    ann.go_to(table)
+    ann.page.click('[aria-label="This table"]')
+    ann.page.click("text=Play on from another device")
+    code = ann.page.inner_text(".code")
+    tablet.go_to(table)
+    tablet.page.fill('[aria-label="Code from the other device"]', code)
+    tablet.page.click("text=Take my seat")
+    tablet.page.wait_for_selector('[data-at="hand-b"]')
+    ann.page.wait_for_selector("text=This seat is now played from another device.")
+
+
+def test_a_rematch_keeps_everyone_at_the_table(person: NewPerson) -> None:
+    ann = person()
+    ann.go_to(ann.make_table(bots=("roller",)))
+    play_out(ann)
+    before = ann.page.url
+    ann.page.click("text=Play again")
+    ann.page.wait_for_url(lambda url: url != before)
+    ann.page.wait_for_selector(".ring, .start")
+    assert ann.page.locator("text=Ann").count() > 0
+
+
 def test_hot_seat_shows_cards_only_to_who_says_so(person: NewPerson) -> None:
     ann = person()
     ann.go_to(ann.make_table(names=("Ann", "Bob")))

@@ -13,6 +13,7 @@ interface Chosen {
   confirm: boolean;
   notify: boolean;
   odds: boolean;
+  hints: boolean;
   name: string;
 }
 
@@ -40,6 +41,7 @@ class Settings {
     confirm: false,
     notify: false,
     odds: true,
+    hints: true,
     name: "",
     ...stored(),
   });

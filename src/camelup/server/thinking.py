@@ -6,6 +6,7 @@ import asyncio
 import multiprocessing
 import os
 import secrets
+import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -104,6 +105,15 @@ def _prepare() -> None:
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(5)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    """Stop when the server is gone: one that was killed cannot stop its thinkers itself."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+    os._exit(0)
 
 
 def choose(bot: str, glance: Glance, seconds: float, seed: int) -> str:

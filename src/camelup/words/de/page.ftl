@@ -222,6 +222,24 @@ page-dice-wrong = Es sind nicht die versprochenen Würfel.
 page-dice-line = { $count }-mal, erwartet { $expected }
 page-dice-key = Balken: so oft kam es. Striche: so oft im Mittel.
 
+# Am Tisch selten gebraucht
+page-menu = Dieser Tisch
+page-menu-link = Andere kommen mit Code oder Link dazu oder sehen zu:
+page-handover = Auf einem anderen Gerät weiterspielen
+page-handover-code = Öffne den Link auf dem anderen Gerät und gib dort ein:
+page-takeover = Code vom anderen Gerät
+page-takeover-go = Auf meinen Platz
+page-watching = Du siehst zu.
+page-leave = Gehen; ein Bot spielt weiter
+page-end = Spiel für alle beenden
+page-spectators = { $count ->
+    [one] 1 Person sieht zu
+   *[other] { $count } Personen sehen zu
+}
+page-hint-title = Du bist dran:
+page-hint = tu genau eines. Klick auf die Pyramide zum Würfeln, auf ein Wettplättchen für die Etappe, auf ein gestricheltes Feld für dein Plättchen oder auf eine Zielkarte für das ganze Rennen.
+page-hint-close = Verstanden
+
 # Partien, Labor
 page-record-title = Eine Partie
 page-record-download = Partie herunterladen

@@ -222,6 +222,24 @@ page-dice-wrong = The dice are not the ones that were promised.
 page-dice-line = { $count } times, expected { $expected }
 page-dice-key = Bars: how often it came. Dashes: how often on average.
 
+# Rarely needed at a table
+page-menu = This table
+page-menu-link = Others come in, or watch, by code or link:
+page-handover = Play on from another device
+page-handover-code = Open the link on the other device and enter there:
+page-takeover = Code from the other device
+page-takeover-go = Take my seat
+page-watching = You are watching.
+page-leave = Leave; a bot plays on
+page-end = End the game for all
+page-spectators = { $count ->
+    [one] 1 person is watching
+   *[other] { $count } people are watching
+}
+page-hint-title = Your turn:
+page-hint = do one thing. Click the pyramid to roll, a ticket to bet on this leg, a dashed space to lay your tile, or a finish card to bet on the whole race.
+page-hint-close = Got it
+
 # Records, lab
 page-record-title = A game
 page-record-download = Download the record
