@@ -92,6 +92,16 @@ def test_random_steps_are_random_moves_stepped() -> None:
     assert one.states.tobytes() == other.states.tobytes()
 
 
+def test_random_steps_stop_where_a_game_is_over() -> None:
+    batch = Batch(50, seed=4, auto_reset=False)
+    batch.step_randomly(2000)
+    assert batch.terminated.all()
+    assert batch.states["over"].all()
+    assert (batch.finished == 1).all()
+    assert (batch.rewards == 0).all()
+    assert (batch.outcomes == -1).all()
+
+
 def test_every_seed_brings_fresh_dice_in_later_legs() -> None:
     batch = Batch(300, edition="first", seed=np.arange(300), auto_reset=False)
     rolls = []

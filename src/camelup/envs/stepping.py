@@ -107,55 +107,36 @@ def advance_game(
 ) -> None:
     """Play a given move, or that many random ones. A game that is over stays as it is.
 
-    What is told of the game is told of the last move and written once, at the end: on a
-    GPU every access to a table takes longer than a move.
+    What is told of the game is told of the last move alone: on a GPU every access to a
+    table takes longer than a move.
     """
     length = int(counts[row, LENGTH])
-    finished = int(counts[row, FINISHED])
-    terminated = status[row, TERMINATED] != 0
-    truncated = status[row, TRUNCATED] != 0
-    rolled = NO_OUTCOME
     for left in range(max(random_moves, 1), 0, -1):
         if random_moves > 0:
             move = NO_MOVE if game.over else draw_move(generator, legal_moves(game))
+        rolled = outcome if move == ROLL else NO_OUTCOME
+        if move == ROLL and outcome == DRAW:
+            rolled = draw_outcome(generator, game)
         if left == 1:
+            status[row, OUTCOME] = rolled
             take_back_coins(game, move, row, rewards, options)
-        if move == ROLL:
-            rolled = draw_outcome(generator, game) if outcome == DRAW else outcome
-        else:
-            rolled = NO_OUTCOME
-        if move != NO_MOVE:
-            play(game, move, rolled)
-            length += 1
-            terminated = game.over != 0
-            truncated = not terminated and length == options.most_moves
-            if left == 1:
-                pay_rewards(game, row, rewards, options)
-            if terminated or truncated:
-                finished += 1
-                if options.auto_reset:
-                    length = 0
-                    draw_start(generator, game, options.edition, options.players)
-    note_step(row, status, counts, rolled, terminated, truncated, length, finished)
-
-
-@inlined
-def note_step(
-    row: int,
-    status: Ints,
-    counts: Ints,
-    rolled: int,
-    terminated: bool,
-    truncated: bool,
-    length: int,
-    finished: int,
-) -> None:
-    """Write down what came of a step."""
-    status[row, OUTCOME] = rolled
-    status[row, TERMINATED] = terminated
-    status[row, TRUNCATED] = truncated
+        if move == NO_MOVE:
+            continue
+        play(game, move, rolled)
+        length += 1
+        cut_off = length == options.most_moves and not game.over
+        ended = game.over or cut_off
+        if left == 1 or ended:
+            status[row, TERMINATED] = game.over
+            status[row, TRUNCATED] = cut_off
+        if left == 1:
+            pay_rewards(game, row, rewards, options)
+        if ended:
+            counts[row, FINISHED] += 1
+            if options.auto_reset:
+                length = 0
+                draw_start(generator, game, options.edition, options.players)
     counts[row, LENGTH] = length
-    counts[row, FINISHED] = finished
 
 
 @inlined
