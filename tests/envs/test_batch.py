@@ -1,6 +1,9 @@
 """Batches on the processor: the same games as Game plays, told as arrays."""
 
+import os
 import re
+import subprocess
+import sys
 from fractions import Fraction
 
 import numpy as np
@@ -100,6 +103,36 @@ def test_random_steps_stop_where_a_game_is_over() -> None:
     assert (batch.finished == 1).all()
     assert (batch.rewards == 0).all()
     assert (batch.outcomes == -1).all()
+
+
+PLAYED = """
+import hashlib
+from camelup.envs import Batch
+
+digest = hashlib.blake2b(digest_size=16)
+for edition, players, reward in (("first", 2, "coins"), ("second", 7, "gains")):
+    options = {"edition": edition, "players": players, "reward": reward, "seed": 3}
+    batch = Batch(3, most_moves=70, **options)
+    for _ in range(100):
+        batch.step(batch.random_moves())
+        for table in (batch.states, batch.generators, *batch.tables):
+            digest.update(table.tobytes())
+print(digest.hexdigest())
+"""
+
+
+def test_compiled_and_uncompiled_batches_agree() -> None:
+    digests = {
+        subprocess.run(
+            [sys.executable, "-c", PLAYED],
+            env={**os.environ, "NUMBA_DISABLE_JIT": plain},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for plain in ("0", "1")
+    }
+    assert len(digests) == 1
 
 
 def test_every_seed_brings_fresh_dice_in_later_legs() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from camelup.envs import Batch
+from camelup.envs import Batch, EnvError
 from camelup.envs.stepping import Options, new_tables
 
 pytestmark = pytest.mark.skipif(find_spec("numba_cuda") is None, reason="needs numba-cuda")
@@ -92,5 +92,15 @@ def test_asking_for_a_device_that_is_not_there_says_so() -> None:
 
     if cuda.is_available():
         pytest.skip("there is a CUDA device")
-    with pytest.raises(RuntimeError, match="no CUDA device can be used here"):
+    with pytest.raises(EnvError, match="no CUDA device can be used here"):
+        Batch(4, device="cuda")
+
+
+def test_asking_for_a_device_without_the_package_for_it_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delitem(sys.modules, "camelup.envs.on_cuda", raising=False)
+    monkeypatch.setitem(sys.modules, "numba.cuda", None)
+    monkeypatch.delattr("numba.cuda", raising=False)
+    with pytest.raises(EnvError, match="device: cuda needs numba-cuda: "):
         Batch(4, device="cuda")

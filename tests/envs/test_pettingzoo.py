@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 from pettingzoo.utils import wrappers
 
 from camelup import Game
@@ -34,6 +34,7 @@ def test_agents_at_once_pass_the_api_test(edition: str, players: int) -> None:
 def test_seeds_make_both_kinds_repeatable() -> None:
     seed_test(camelup_v0.env, num_cycles=100)
     seed_test(lambda: camelup_v0.env(players=7), num_cycles=30)
+    parallel_seed_test(camelup_v0.parallel_env, num_cycles=100)
 
 
 def played(env: Any, rng: np.random.Generator, most: int = 10**6) -> list[Any]:

@@ -106,8 +106,10 @@ class Batch:
     def _make_home(self, cores: int | None) -> OnCpu | OnCuda:
         if self.device == "cpu":
             return OnCpu(self.games, self.options, cores or os.cpu_count() or 1)
-        from camelup.envs.on_cuda import OnCuda
-
+        try:
+            from camelup.envs.on_cuda import OnCuda
+        except (ImportError, AttributeError) as error:
+            raise EnvError(f"device: cuda needs numba-cuda: {error}") from None
         return OnCuda(self.games, self.options)
 
     def reset(self, seed: Seed = None, rows: Any = None) -> None:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
@@ -145,7 +146,9 @@ class AgentsAtOnce(_Shared, ParallelEnv[str, Observation, int]):
         self.observation_spaces = {
             agent: observation_space(edition, players, MOVES + 1) for agent in self.possible_agents
         }
-        self.action_spaces = {agent: spaces.Discrete(MOVES + 1) for agent in self.possible_agents}
+        self.action_spaces = {
+            agent: MovesOrWait(self.game, seat) for agent, seat in self._seats.items()
+        }
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Describe what an agent observes."""
@@ -201,9 +204,23 @@ class AgentsAtOnce(_Shared, ParallelEnv[str, Observation, int]):
 
     def _observe(self, agent: str) -> Observation:
         seen = self.game.observe(self._seats[agent])
-        waits = not seen["action_mask"].any()
-        seen["action_mask"] = np.append(seen["action_mask"], np.int8(waits))
-        return seen
+        return {**seen, "action_mask": self.action_spaces[agent].legal()}
+
+
+class MovesOrWait(Moves):
+    """The moves of one seat, and waiting for one's turn."""
+
+    def __init__(self, game: OneGame, seat: int) -> None:
+        super().__init__(game, MOVES + 1)
+        self.seat = seat
+
+    def legal(self) -> npt.NDArray[np.int8]:
+        """Tell which moves can be played now: all legal ones in turn, else only waiting."""
+        mask = np.zeros(MOVES + 1, dtype=np.int8)
+        if self.seat == self.game.seat:
+            mask[:MOVES] = self.game.mask
+        mask[WAIT] = not mask.any()
+        return mask
 
 
 env = raw_env = AgentsInTurn

@@ -17,6 +17,7 @@ import numpy.typing as npt
 from numba import cuda
 
 from camelup.chance import draw_move, draw_start, seed_generator
+from camelup.envs.errors import EnvError
 from camelup.envs.observation import observation_size, observe
 from camelup.envs.stepping import (
     DICE,
@@ -60,7 +61,7 @@ DeviceArray = Any
 def check_device() -> None:
     """Refuse with the reason if there is no CUDA device that can be used."""
     if not cuda.is_available():
-        raise RuntimeError("device 'cuda' was asked for, but no CUDA device can be used here")
+        raise EnvError("device: cuda was asked for, but no CUDA device can be used here")
 
 
 class OnCuda:

@@ -121,14 +121,18 @@ class OneGame:
 class Moves(spaces.Discrete):
     """The moves by number; without a mask given, a sample is a legal move of the game."""
 
-    def __init__(self, game: OneGame) -> None:
-        super().__init__(MOVES)
-        self._game = game
+    def __init__(self, game: OneGame, moves: int = MOVES) -> None:
+        super().__init__(moves)
+        self.game = game
+
+    def legal(self) -> npt.NDArray[np.int8]:
+        """Tell which moves can be played now."""
+        return self.game.mask
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
         """Draw a move."""
         if mask is None and probability is None:
-            mask = self._game.mask
+            mask = self.legal()
         return super().sample(mask, probability)
 
 
