@@ -50,7 +50,12 @@ class Table:
         headers = self.headers(seat)
         if seat is None:
             headers["Origin"] = self.url
-        return connect(f"{self.socket_url}?{text}", additional_headers=headers, max_size=None)
+        return connect(
+            f"{self.socket_url}?{text}",
+            additional_headers=headers,
+            max_size=None,
+            open_timeout=120,
+        )
 
 
 def new_table(
@@ -99,7 +104,7 @@ class Client:
         assert self._socket is not None
         return self._socket
 
-    async def receive(self, seconds: float = 20) -> Message:
+    async def receive(self, seconds: float = 60) -> Message:
         text = await asyncio.wait_for(self.socket.recv(), seconds)
         assert isinstance(text, str)
         self.bytes.append(text)

@@ -242,10 +242,15 @@ class Table:
             socket.offer(text)
 
     def tell_room(self) -> None:
-        """Tell everyone how the room is now, once for all changes of this moment."""
+        """Tell everyone how the room is now, once for all changes of this moment.
+
+        The more there are, the longer the moment: a crowd that arrives together must not
+        be told of every single one.
+        """
         if self.sockets and not self.room_due:
             self.room_due = True
-            asyncio.get_running_loop().call_later(0.01, self._tell_room_now)
+            moment = 0.01 + len(self.sockets) / 2000
+            asyncio.get_running_loop().call_later(moment, self._tell_room_now)
 
     def _tell_room_now(self) -> None:
         self.room_due = False
