@@ -36,9 +36,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     house.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium."""
+    """Chromium, closed after each file: its event loop would be in the way of other tests."""
     with chromium() as browser:
         yield browser
 
