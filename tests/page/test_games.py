@@ -61,10 +61,10 @@ def test_every_kind_of_move_is_made_where_it_lives(person: NewPerson) -> None:
     ann.choose(space, f"tile {space[6:]}-")
     assert ann.wait_for_turn()
     ann.choose("hand-b", "lose b")
-    ann.page.wait_for_selector('[aria-label="Finish card Blue, laid on the loser pile"]')
+    ann.page.wait_for_selector('[data-at="hand-b"]:has-text("laid on the loser pile")')
     assert ann.wait_for_turn()
     ann.choose("pile-win", "win r")
-    ann.page.wait_for_selector('[aria-label="Finish card Red, laid on the winner pile"]')
+    ann.page.wait_for_selector('[data-at="hand-r"]:has-text("laid on the winner pile")')
 
 
 def test_what_cannot_be_done_says_why(person: NewPerson) -> None:
@@ -94,7 +94,7 @@ def test_a_reload_in_the_middle_keeps_seat_and_hand(person: NewPerson) -> None:
     assert ann.wait_for_turn()
     ann.page.reload()
     assert ann.wait_for_turn()
-    ann.page.wait_for_selector('[aria-label="Finish card Green, laid on the winner pile"]')
+    ann.page.wait_for_selector('[data-at="hand-g"]:has-text("laid on the winner pile")')
     assert "you" in ann.page.locator(".player").first.inner_text()
     assert ann.page.locator(".log li").count() >= 2
 

@@ -34,12 +34,15 @@ export class Stage {
   private queue: Waiting[] = [];
   private release: (() => void) | null = null;
   private skipping = false;
+  /** Counts the jumps: a move that was on its way when one happened is dropped. */
+  private jumps = 0;
 
   constructor(private readonly helpers: Helpers) {}
 
   /** Show a view at once, dropping whatever was on its way. */
   jump(game: GameView): void {
     this.queue = [];
+    this.jumps += 1;
     this.settle(game);
     this.skip();
   }
@@ -66,12 +69,15 @@ export class Stage {
   }
 
   private async show({ event, game }: Waiting): Promise<void> {
+    const { jumps } = this;
     for (const step of plan(event)) {
+      if (jumps !== this.jumps) return;
       const factor = this.factor();
       this.hop = step.kind === "hop" ? step.ms * factor : 0;
       if (factor > 0) this.begin(step, factor);
       await this.wait(step.ms * factor);
     }
+    if (jumps !== this.jumps) return;
     this.settle(game);
     this.helpers.shown?.(event, game);
   }

@@ -156,6 +156,8 @@ export class TableClient {
     const known = this.events.length;
     this.game = game;
     if (!game) return;
+    this.views.set(game.v, game);
+    this.peek = null;
     if (known + since.length === game.v) this.events = [...this.events, ...since];
     else this.events = (await api.log(this.id, 0)).events;
     if (this.stage.game?.v !== game.v) this.stage.jump(this.game ?? game);

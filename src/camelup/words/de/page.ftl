@@ -88,6 +88,7 @@ page-start-needs = { $count ->
    *[other] { $count } Plätze sind noch frei: warte auf Freunde oder nimm Bots.
 }
 page-start-waits = Wer eingeladen hat, beginnt das Spiel.
+page-leave-room = Tisch verlassen
 page-invite-title = Einladen
 page-invite-link = Link zu diesem Tisch
 page-qr-label = QR-Code mit dem Link zu diesem Tisch

@@ -88,6 +88,7 @@ page-start-needs = { $count ->
    *[other] { $count } seats are still free: wait for friends or add bots.
 }
 page-start-waits = The host starts the game.
+page-leave-room = Leave the table
 page-invite-title = Invite
 page-invite-link = Link to this table
 page-qr-label = QR code with the link to this table

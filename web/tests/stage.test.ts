@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Stage } from "../src/board/stage.svelte";
+import { example, roll } from "../src/model/demo";
+
+const shown = example("second", [{ space: 3, camels: "bg" }], [], roll({ unit: "bg" }));
+
+describe("the stage", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("document", { hidden: false });
+  });
+
+  it("walks a unit space by space and settles on the view it was sent", async () => {
+    const stage = new Stage({ speed: () => "normal" });
+    stage.jump(shown.before);
+    stage.push(shown.event, shown.after);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(stage.stacks).toEqual([{ space: 4, camels: "bg" }]);
+    await vi.runAllTimersAsync();
+    expect(stage.game).toBe(shown.after);
+    expect(stage.busy).toBe(false);
+  });
+
+  it("shows the end at once when motion is off, skipped, or the tab is hidden", async () => {
+    const still = new Stage({ speed: () => "off" });
+    still.jump(shown.before);
+    still.push(shown.event, shown.after);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(still.game).toBe(shown.after);
+
+    const skipped = new Stage({ speed: () => "slow" });
+    skipped.jump(shown.before);
+    skipped.push(shown.event, shown.after);
+    skipped.skip();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(skipped.game).toBe(shown.after);
+
+    vi.stubGlobal("document", { hidden: true });
+    const hidden = new Stage({ speed: () => "slow" });
+    hidden.jump(shown.before);
+    hidden.push(shown.event, shown.after);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(hidden.game).toBe(shown.after);
+  });
+
+  it("drops a move on its way when the page jumps to a newer view", async () => {
+    const stage = new Stage({ speed: () => "normal" });
+    const newer = { ...shown.after, v: 99 };
+    stage.jump(shown.before);
+    stage.push(shown.event, shown.after);
+    await vi.advanceTimersByTimeAsync(300);
+    stage.jump(newer);
+    await vi.runAllTimersAsync();
+    expect(stage.game).toBe(newer);
+  });
+});
