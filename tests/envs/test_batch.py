@@ -348,3 +348,14 @@ def test_states_of_another_shape_are_refused() -> None:
     batch = Batch(4, seed=1)
     with pytest.raises(EnvError, match="4 games are needed"):
         batch.states = batch.states[:2]
+
+
+def test_a_batch_needs_numpy_and_numba_alone() -> None:
+    missing = "fluent gymnasium openskill pettingzoo pyspiel rich sqlalchemy typer".split()
+    code = (
+        f"import sys; sys.modules.update(dict.fromkeys({missing}))\n"
+        "from camelup.envs import Batch\n"
+        "batch = Batch(2, seed=1); batch.step(batch.random_moves()); print(batch.turns)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout == "[1 1]\n"

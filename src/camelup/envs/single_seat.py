@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 import gymnasium
+import numpy as np
 
 from camelup.bots import Bot, ask, bot_named
 from camelup.envs.batch import check_number
 from camelup.envs.errors import EnvError
-from camelup.envs.leg_features import add_leg_odds, leg_odds_space
+from camelup.envs.leg_features import leg_places_of
 from camelup.envs.one_game import ENDLESS, Moves, OneGame, observation_space
 from camelup.notation.moves import read_move
+from camelup.rules.editions import RACING
 from camelup.view import view_of
 
 OPPONENTS = ("random", "random", "random")
@@ -47,7 +49,10 @@ class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
         self.leg_odds = leg_odds
         self.render_mode = render_mode
         space = observation_space(self.game.edition.number, self.game.players)
-        self.observation_space = leg_odds_space(space) if leg_odds else space
+        if leg_odds:
+            odds = gymnasium.spaces.Box(0, 1, (RACING, RACING), np.float32)
+            space = gymnasium.spaces.Dict({**space.spaces, "leg_odds": odds})
+        self.observation_space = space
         self.action_space = Moves(self.game)
 
     def reset(
@@ -89,7 +94,9 @@ class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
 
     def _seen(self) -> dict[str, Any]:
         seen: dict[str, Any] = {**self.game.observe(self.seat)}
-        return add_leg_odds(seen, self.game.game.state) if self.leg_odds else seen
+        if self.leg_odds:
+            seen["leg_odds"] = leg_places_of(self.game.game.state)[0]
+        return seen
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self.seat, "action_mask": self.game.mask}
