@@ -351,7 +351,7 @@ def test_states_of_another_shape_are_refused() -> None:
 
 
 def test_a_batch_needs_numpy_and_numba_alone() -> None:
-    missing = "fluent gymnasium openskill pettingzoo pyspiel rich sqlalchemy typer".split()
+    missing = ["fluent", "gymnasium", "pettingzoo", "pyspiel", "rich", "sqlalchemy", "typer"]
     code = (
         f"import sys; sys.modules.update(dict.fromkeys({missing}))\n"
         "from camelup.envs import Batch\n"
