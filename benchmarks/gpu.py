@@ -148,7 +148,7 @@ def measure() -> Iterator[Figure]:
 def measure_processor() -> Iterator[Figure]:
     """Measure the same on the processor, for comparison."""
     for cores in (1, os.cpu_count() or 1):
-        batch = Batch(1 << 14, seed=1, cores=cores)
+        batch = Batch(2048 * cores, seed=1, cores=cores)
         what = f"the processor beside it, {cores} core{'s' * (cores > 1)}, with observations"
         yield Figure(what, rate_of(batch, batch.step_randomly, 1))
 
