@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from page.conftest import NewPerson
+from page.person import Person
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 RULES = "{runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']}"
@@ -44,20 +45,38 @@ def test_axe_finds_nothing_at_the_end_of_a_game(person: NewPerson) -> None:
     assert not found, "\n".join(found)
 
 
+def say(ann: Person, words: str) -> None:
+    """Wait until the live region says some words."""
+    ann.page.wait_for_function(
+        "words => document.querySelector('[data-live]').textContent.includes(words)", arg=words
+    )
+
+
 def test_every_event_is_said_in_the_live_region(person: NewPerson) -> None:
     ann = person()
-    ann.go_to(ann.make_table(names=("Ann", "Bob")))
+    ann.go_to(ann.make_table(names=tuple("ABCDEF")))
     ann.page.click(".look button")
-    said = ann.page.locator("[data-live]")
-    for thing, words in (("ticket-b", "takes the Blue ticket worth 5."), ("pyramid", " rolls ")):
-        v = ann.v
-        ann.page.click(f'[data-at="{thing}"]')
-        ann.wait_past(v)
-        ann.page.wait_for_function(
-            "words => document.querySelector('[data-live]').textContent.includes(words)", arg=words
-        )
+    v = ann.v
+    ann.page.click('[data-at="ticket-b"]')
+    ann.wait_past(v)
+    say(ann, "takes the Blue ticket worth 5.")
+    ann.page.click(".look button")
+    ann.choose("hand-g", "win g")
+    say(ann, "lays a finish card on the winner pile.")
+    ann.page.click(".look button")
+    space = ann.page.locator(".space.open").last.get_attribute("data-at") or ""
+    ann.choose(space, f"tile {space[6:]}+")
+    say(ann, f"puts a tile on {space[6:]}: cheering tile.")
+    ann.page.click(".look button")
+    v = ann.v
+    ann.page.locator(".ally").first.click()
+    ann.wait_past(v)
+    say(ann, "are partners for this leg.")
+    for _ in range(5):
         ann.page.click(".look button")
-    assert "rolls" in said.inner_text()
+        ann.roll()
+        say(ann, " rolls ")
+    say(ann, "Leg 1 is over:")
 
 
 def test_reduced_motion_moves_nothing(person: NewPerson) -> None:
