@@ -1,11 +1,22 @@
 """Bots: how they are named, and what happens when one misbehaves."""
 
 from pathlib import Path
+from random import Random
 
+import numpy as np
 import pytest
 
 from camelup import Game, View, view_of
+from camelup.arena import Match, run_match
+from camelup.arena.play import Batch
 from camelup.bots import Bot, BotError, ask, bot_named, bot_names
+from camelup.bots.leg_graph import leg_graph
+from camelup.bots.reading import guess_of_row
+from camelup.bots.search import Search
+from camelup.bots.trial import Trial
+from camelup.bots.worth import FIRST, SECOND, WINS
+from camelup.notation.moves import is_tile
+from camelup.odds.outlook import leg_ahead, sampled_race, scene_of
 from camelup.words import LANGUAGES
 
 
@@ -102,4 +113,143 @@ def test_the_same_seed_makes_the_random_bot_choose_the_same_moves() -> None:
 
 
 def test_the_bots_of_the_ladder_are_listed_weakest_first() -> None:
-    assert bot_names()[:3] == ["random", "roller", "greedy"]
+    assert bot_names()[:5] == ["random", "roller", "greedy", "sharp", "search"]
+
+
+EVERY_BOT = ["random", "roller", "greedy", "sharp", "search:playouts=60"]
+
+
+def played_halfway(players: int, edition: str, seed: int) -> Game:
+    """Play random moves until a few cards of others lie face down."""
+    game = Game(players, edition, seed=seed)
+    bot = bot_named("random", seed)
+    while not game.over and len(game.history) < 12 * players:
+        game.play(ask(bot, view_of(game, game.turn)).move)
+    return game
+
+
+def with_other_cards(game: Game, seat: int, draws: Random) -> Game:
+    """Replay a game in which all others lay other colours, and hold other cards."""
+    colours = {}
+    for other in range(1, game.players + 1):
+        shuffled = list(game.edition.racing)
+        if other != seat:
+            draws.shuffle(shuffled)
+        colours[other] = dict(zip(game.edition.racing, shuffled, strict=True))
+    twin = Game.at_start_of(game.record())
+    for move, played in zip(game.moves, game.history, strict=True):
+        kind, _, camel = move.partition(" ")
+        hidden = kind in ("win", "lose")
+        twin.play(f"{kind} {colours[played.seat][camel]}" if hidden else move)
+    return twin
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+@pytest.mark.parametrize("name", EVERY_BOT)
+def test_no_bot_knows_the_hidden_cards(name: str, edition: str) -> None:
+    draws = Random(5)
+    cards_differed = 0
+    for seed in range(6):
+        game = played_halfway(4, edition, seed)
+        if game.over:
+            continue
+        seat = game.turn or 0
+        twin = with_other_cards(game, seat, draws)
+        cards_differed += twin.winner_pile + twin.loser_pile != game.winner_pile + game.loser_pile
+        choices = [bot_named(name, 3).choose(view_of(one, seat)) for one in (game, twin)]
+        assert choices[0] == choices[1]
+    assert cards_differed >= 3
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+@pytest.mark.parametrize("players", range(2, 9))
+def test_every_bot_plays_whole_games_without_an_illegal_move(players: int, edition: str) -> None:
+    names = [EVERY_BOT[(seat + players) % len(EVERY_BOT)] for seat in range(players)]
+    result = run_match(Match(tuple(names), edition, seed=players), 1)
+    assert result.faults == []
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_bots_allow_for_partners_in_large_games(edition: str) -> None:
+    kept: list[Batch] = []
+    match = Match(("greedy", "search:playouts=60", *["greedy"] * 4), edition, seed=4)
+    run_match(match, 6, records=True, keepers=(kept.append,))
+    allied = any("\nally " in text for batch in kept for _, text in batch.records)
+    assert allied == (edition == "second")
+
+
+class Clock:
+    """A clock that only moves when it is looked at."""
+
+    def __init__(self, step: float) -> None:
+        self.now = 100.0
+        self.step = step
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now
+
+
+@pytest.mark.parametrize(
+    ("own", "given", "budget"), [(2.0, None, 2.0), (None, 1.0, 1.0), (3.0, 1.0, 1.0)]
+)
+def test_search_stops_when_its_time_is_over(
+    own: float | None, given: float | None, budget: float
+) -> None:
+    bot = Search(seconds=own)
+    bot.new_game(1)
+    clock = Clock(0.01)
+    bot.clock = clock
+    bot.choose(first_view(), given)
+    assert clock.now - 100 == pytest.approx(budget, rel=0.1)
+
+
+def test_search_leaves_tiles_out_when_there_is_no_time_for_them() -> None:
+    trials = [Trial(first_view(), 1, in_time) for in_time in (lambda: True, lambda: False)]
+    tiles = [[move for move in trial.moves if is_tile(int(move))] for trial in trials]
+    assert tiles[0] != []
+    assert tiles[1] == []
+
+
+def test_search_with_a_number_of_playouts_chooses_the_same_on_the_same_seed() -> None:
+    match = Match(("search:playouts=100", "sharp"), "first", seed=3)
+    coins = [
+        run_match(match, 2, processes=processes).games["coins"].tolist() for processes in (1, 2)
+    ]
+    assert coins[0] == coins[1]
+
+
+@pytest.mark.parametrize(
+    "option", ["seconds=0", "seconds=-1", "seconds=x", "playouts=0", "playouts=1.5"]
+)
+def test_search_refuses_a_budget_that_is_none(option: str) -> None:
+    with pytest.raises(BotError, match="must be a number above 0"):
+        bot_named(f"search:{option}")
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_the_graph_of_a_leg_agrees_with_the_exact_odds(edition: str) -> None:
+    for seed in range(8):
+        game = played_halfway(4, edition, seed)
+        if not game.over:
+            scene = scene_of(game.state)
+            graph, leg = leg_graph(scene), leg_ahead(scene)
+            assert graph.odds[0, FIRST:SECOND] == pytest.approx(leg.places[:, 0], abs=1e-12)
+            assert graph.odds[0, SECOND:WINS] == pytest.approx(leg.places[:, 1], abs=1e-12)
+            owners, spaces, _ = scene.tiles()
+            assert graph.landings[spaces] == pytest.approx(leg.landings[owners], abs=1e-12)
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_the_quick_guess_of_the_race_is_close_to_sampled_races(edition: str) -> None:
+    errors = []
+    for seed in range(40):
+        game = Game(2, edition, seed=seed)
+        while not game.over and (game.leg <= seed % 5 or len(game.dice) < len(game.edition.dice)):
+            game.play("roll")
+        if not game.over:
+            guess = np.zeros((2, 5))
+            guess_of_row(game.state, 0, guess)
+            race = sampled_race(scene_of(game.state), 2000, 1)
+            errors.append(guess - np.array([race.win, race.lose]))
+    assert np.sqrt(np.mean(np.square(errors))) < 0.04

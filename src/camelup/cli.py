@@ -308,3 +308,31 @@ def _answer(work: Callable[[], Answer]) -> Answer:
         return work()
     except Refusal as error:
         raise fail(str(error)) from None
+
+
+@app.command()
+def ladder(
+    games: Annotated[int, typer.Option(help="Most games of a line-up.")] = 2_000,
+    seed: Annotated[int, typer.Option(help="Makes the table repeatable.")] = 2026,
+    edition: Annotated[str | None, typer.Option(help="first or second; both if not said")] = None,
+    processes: Annotated[int, typer.Option(help="0: as many as there are cores.")] = 0,
+    write: Annotated[Path | None, typer.Option(help="Write the table to a file.")] = None,
+) -> None:
+    """Play the standing line-ups that show how strong the bots are: up to an hour."""
+    from camelup.arena.ladder import as_markdown, as_row, climb
+    from camelup.arena.run import cores
+    from camelup.replay import save
+    from camelup.words import Refusal
+
+    try:
+        climbed = climb(
+            games=games,
+            seed=seed,
+            processes=processes or cores(),
+            editions=(edition,) if edition else ("first", "second"),
+            tell=lambda one: typer.echo(as_row(one)),
+        )
+    except Refusal as error:
+        raise fail(str(error)) from None
+    if write is not None:
+        save(write, as_markdown(climbed, seed, games))

@@ -31,11 +31,18 @@ class View(Position):
     """
 
     def __init__(
-        self, state: States, names: Sequence[str], seat: int | None, moves: Sequence[str]
+        self,
+        state: States,
+        names: Sequence[str],
+        seat: int | None,
+        moves: Sequence[str],
+        start: States | None = None,
     ) -> None:
         super().__init__(state, names)
         self.seat = seat
         self.moves = list(moves)
+        self.start = start
+        """The game before the first move, as the seat knew it; None if that is not known."""
 
 
 def view_of(game: Game, seat: int | None) -> View:
@@ -43,9 +50,11 @@ def view_of(game: Game, seat: int | None) -> View:
 
     Once the game is over everyone sees everything.
     """
-    state = new_states(1)
-    show_row(game.state, state, 0, SPECTATOR if seat is None else seat - 1)
-    return View(state, game.names, seat, moves_seen_by(game, seat))
+    state, start = new_states(1), new_states(1)
+    watcher = SPECTATOR if seat is None else seat - 1
+    show_row(game.state, state, 0, watcher)
+    show_row(game.starting_position.state, start, 0, watcher)
+    return View(state, game.names, seat, moves_seen_by(game, seat), start)
 
 
 def moves_seen_by(game: Game, seat: int | None) -> list[str]:

@@ -1,6 +1,5 @@
 """Playing deals, one game after the other, in this process."""
 
-import atexit
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -10,7 +9,7 @@ from camelup.arena.quick import play_random_deals
 from camelup.bots import Bot, ask, bot_named
 from camelup.game import Game, Played
 from camelup.notation.moves import as_others_see, write_move
-from camelup.rules.state import new_states
+from camelup.rules.state import States, new_states
 from camelup.view import View, show_row, view_of
 
 MOST_FAULTS = 20
@@ -64,7 +63,6 @@ def _warm_up(bot: Bot, match: Match) -> None:
     ask(bot, view_of(game, game.turn), match.seconds)
 
 
-@atexit.register
 def close_bots() -> None:
     """Let go of the bots of this process."""
     while _bots:
@@ -82,6 +80,7 @@ class _Table:
         self.faults: list[str] = []
         self.game = Game(match.players, match.edition, seed=seeds[0])
         self.seen: list[list[str]] = [[] for _ in seating]
+        self.starts = [self._shown(seat) for seat in range(match.players)]
         for place, bot in zip(seating, self.bots, strict=True):
             bot.new_game(seeds[1 + place])
 
@@ -110,9 +109,13 @@ class _Table:
             self.faults.append(str(answer.fault))
 
     def _view(self, seat: int) -> View:
+        seen, start = self.seen[seat], self.starts[seat]
+        return View(self._shown(seat), self.game.names, seat + 1, seen, start)
+
+    def _shown(self, seat: int) -> States:
         state = new_states(1)
         show_row(self.game.state, state, 0, seat)
-        return View(state, self.game.names, seat + 1, self.seen[seat])
+        return state
 
     def _show(self, played: Played) -> None:
         open_text = write_move(self.game.edition, played.move, played.outcome)

@@ -13,7 +13,7 @@ from multiprocessing import active_children, get_context
 import numpy as np
 
 from camelup.arena.match import GAME_ROW, Games, Match
-from camelup.arena.play import Batch, play_deals
+from camelup.arena.play import Batch, close_bots, play_deals
 from camelup.arena.result import Result
 from camelup.arena.statistics import Shares, shares_of
 
@@ -111,9 +111,12 @@ def _batches(
     size = RANDOM_BATCH if set(match.bots) == {"random"} else 1
     starts = deque(range(first, deals, size))
     if workers is None:
-        while starts:
-            start = starts.popleft()
-            yield play_deals(match, start, min(size, deals - start), records=records)
+        try:
+            while starts:
+                start = starts.popleft()
+                yield play_deals(match, start, min(size, deals - start), records=records)
+        finally:
+            close_bots()
     else:
         yield from _handed_out(match, deals, size, starts, records, workers, processes)
 

@@ -12,8 +12,5 @@ class Greedy(Bot):
 
     def choose(self, view: View, seconds: float | None = None) -> str:
         """Take the best move; of equals, the first in the order of the move numbers."""
-        leg, race, landings = prospects_of(view.state)
-        worths = worths_of_row(
-            view.state, 0, leg.pairs, race.win, race.lose, landings, leg.landings
-        )
+        worths = worths_of_row(view.state, 0, *prospects_of(view.state))
         return write_move(view.edition, int(worths.argmax()))

@@ -80,6 +80,13 @@ def ask(bot: Bot, view: View, seconds: float | None = None) -> Answer:
     except Exception as error:
         fault = Fault("bot-failed", bot=bot.name, problem=f"{type(error).__name__}: {error}")
     taken = time.perf_counter() - started
-    if fault is None and not (isinstance(move, str) and move in view.legal_moves):
+    if fault is None and not _is_legal(view, move):
         fault = Fault("bot-illegal-move", bot=bot.name, move=str(move)[:60])
     return Answer(FALLBACK if fault else move, taken, fault)
+
+
+def _is_legal(view: View, move: object) -> bool:
+    from camelup.notation.moves import move_texts
+
+    texts = move_texts(view.edition)
+    return isinstance(move, str) and move in texts and view.is_legal(texts.index(move))

@@ -8,6 +8,7 @@ import shlex
 import signal
 import subprocess
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from typing import IO, Any, cast
 
 from camelup.bots.interface import Bot, BotError, Fault
@@ -24,6 +25,9 @@ MOVE_SECONDS = 10.0
 
 GRACE_SECONDS = 0.25
 """What a program may take over its clock before it loses the move."""
+
+END_SECONDS = 1.0
+"""How long a program may take to end by itself when its input has ended."""
 
 LONGEST_LINE = 65536
 """Bytes in the longest line a program may answer with."""
@@ -56,7 +60,7 @@ class Program(Bot):
         try:
             return self._asked(view, seconds)
         except Fault:
-            self.close()
+            self._end(patience=0.0)
             raise
 
     def end_game(self, view: View) -> None:
@@ -65,9 +69,12 @@ class Program(Bot):
             self._talk.tell({"type": "end", "seat": view.seat, **_whole(view)})
 
     def close(self) -> None:
-        """End the program."""
+        """Let the program end."""
+        self._end(patience=END_SECONDS)
+
+    def _end(self, patience: float) -> None:
         if self._talk:
-            self._talk.end()
+            self._talk.end(patience)
         self._talk = None
         self._told_game = False
 
@@ -95,7 +102,7 @@ class Program(Bot):
             if answer.get("type") != "hello":
                 raise Fault("bot-garbage", bot=self.name, text=json.dumps(answer)[:60])
         except Fault as fault:
-            talk.end()
+            talk.end(patience=0.0)
             raise BotError("bot-no-program", program=self.name, problem=str(fault)) from None
         return talk
 
@@ -131,15 +138,16 @@ class _Talk:
             raise Fault("bot-garbage", bot=self._name, text=text)
         return answer
 
-    def end(self) -> None:
-        """End the program and everything it started."""
-        try:
+    def end(self, patience: float) -> None:
+        """Close the program's input; end it and all it started if it does not end by itself."""
+        self._thread.submit(cast(IO[bytes], self._process.stdin).close)
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(patience)
+        with suppress(OSError):
             if os.name == "posix":
                 os.killpg(self._process.pid, signal.SIGKILL)
             else:
                 self._process.kill()
-        except OSError:
-            pass
         self._process.wait()
         self._thread.shutdown(wait=True, cancel_futures=True)
         cast(IO[bytes], self._process.stdout).close()
@@ -176,9 +184,17 @@ def _game(view: View, seed: int) -> Message:
 
 
 def _whole(view: View) -> Message:
+    seats = range(1, view.players + 1)
     return {
         "position": view.notation,
         "hand": view.hand(view.seat) if view.seat else "",
+        "hand_sizes": view.hand_sizes,
+        "tickets": [view.tickets(seat) for seat in seats],
+        "tickets_left": view.tickets_left,
+        "pyramid_tickets": view.pyramid_tickets,
+        "winner_pile": view.winner_pile,
+        "loser_pile": view.loser_pile,
+        "partners": {str(seat): other for seat, other in view.partners.items()},
         "moves": view.moves,
         **view.to_dict(),
     }

@@ -12,8 +12,6 @@ import numpy as np
 from camelup.chance import draw_outcome, new_generators, seed_generator
 from camelup.odds.leg import Floats
 from camelup.odds.outlook import (
-    Leg,
-    Race,
     Scene,
     leg_ahead,
     race_ahead,
@@ -37,10 +35,12 @@ SEED = 1
 
 
 class Prospects(NamedTuple):
-    """What is to come from a position of the camels."""
+    """What is to come from a position of the camels, as ``worth`` takes it."""
 
-    leg: Leg
-    race: Race
+    odds: Floats
+    """By the columns of ``worth``."""
+    pairs: Floats
+    """Chance of each leader with each second."""
     landings: Floats
     """Landings expected on each space in the rest of the leg, were there a tile."""
 
@@ -54,10 +54,15 @@ def prospects_of(games: States, row: int = 0) -> Prospects:
 def _prospects_of(scene: Scene) -> Prospects:
     exact = scene.edition == FIRST.number
     race = race_ahead(scene) if exact else sampled_race(scene, RACES, SEED)
-    return Prospects(leg_ahead(scene), race, _landings(scene))
+    leg = leg_ahead(scene)
+    odds = np.concatenate([leg.places[:, 0], leg.places[:, 1], race.win, race.lose])
+    landings = _sampled_landings(scene)
+    owners, spaces, _ = scene.tiles()
+    landings[spaces] = leg.landings[owners]
+    return Prospects(odds, leg.pairs, landings)
 
 
-def _landings(scene: Scene) -> Floats:
+def _sampled_landings(scene: Scene) -> Floats:
     games, generator, counts = new_states(2), new_generators(1)[0], np.zeros(TRACK + 2)
     games["edition"], games["dice"], games["players"] = scene.edition, scene.dice, 2
     for field in ("space", "height", "tile_space", "tile_side"):

@@ -26,6 +26,8 @@ BUILT_IN = {
     "random": "camelup.bots.simple:RandomBot",
     "roller": "camelup.bots.simple:Roller",
     "greedy": "camelup.bots.greedy:Greedy",
+    "sharp": "camelup.bots.search:Sharp",
+    "search": "camelup.bots.search:Search",
 }
 """The bots of this package, weakest first, and where they live."""
 

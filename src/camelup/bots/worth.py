@@ -2,6 +2,8 @@
 
 The measure is the one of ``camelup.odds``: the expected change of the final coins if
 everyone only rolls after the move. Tiles are judged by their landings alone.
+
+Odds are one row of numbers: four columns for each racing camel, in the order below.
 """
 
 import numpy as np
@@ -14,6 +16,12 @@ from camelup.rules.moves import ALLY, BACKWARD, BET, FORWARD, LOSE, MOVES, ROLL,
 from camelup.rules.scoring import PYRAMID_TICKET, WRONG_CARD, best_reward
 from camelup.rules.state import LOSER_PILE, WINNER_PILE, State, States
 
+FIRST, SECOND, WINS, LOSES = 0, RACING, 2 * RACING, 3 * RACING
+"""Columns of the odds, each plus a camel: leads the leg, is second, wins, loses the race."""
+
+COLUMNS = 4 * RACING
+"""How many columns the odds have."""
+
 NOT_LEGAL = -1000.0
 """Worth of a move that is not legal."""
 
@@ -22,28 +30,20 @@ HAIR = 1e-6
 
 
 @compiled
-def worths_of_row(
-    games: States,
-    row: int,
-    pairs: Floats,
-    win: Floats,
-    lose: Floats,
-    landings: Floats,
-    tile_landings: Floats,
-) -> Floats:
+def worths_of_row(games: States, row: int, odds: Floats, pairs: Floats, landings: Floats) -> Floats:
     """Say what each move is worth to the player whose turn it is.
 
-    Landings are those expected on each space, and those on the tile of each seat.
+    Pairs are the chances of each leader with each second; landings those on each space.
     """
     game = games[row]
     worths = np.full(MOVES, NOT_LEGAL)
     worths[ROLL] = PYRAMID_TICKET
     for camel in range(RACING):
-        worths[BET + camel] = ticket_worth(game, camel, pairs)
-        worths[WIN + camel] = card_worth(game, WINNER_PILE, win[camel], win[camel])
-        worths[LOSE + camel] = card_worth(game, LOSER_PILE, lose[camel], lose[camel])
+        worths[BET + camel] = ticket_worth(game, camel, odds)
+        worths[WIN + camel] = card_worth(game, WINNER_PILE, odds[WINS + camel])
+        worths[LOSE + camel] = card_worth(game, LOSER_PILE, odds[LOSES + camel])
     for space in range(2, TRACK + 1):
-        gain = landings[space] - tile_landings[game.turn]
+        gain = landings[space] - landings[game.tile_space[game.turn]]
         worths[FORWARD + space - 2] = gain - HAIR
         worths[BACKWARD + space - 2] = gain
     for seat in range(MAX_PLAYERS):
@@ -56,28 +56,24 @@ def worths_of_row(
 
 
 @compiled
-def ticket_worth(game: State, camel: int, pairs: Floats) -> float:
-    """Expected coins of the top ticket of a camel."""
+def ticket_worth(game: State, camel: int, odds: Floats) -> float:
+    """Expected coins of the top ticket of a camel; of no meaning if all are taken."""
     ticket = min(int(game.tickets_taken[camel]), TICKET_VALUES.shape[1] - 1)
-    first = 0.0
-    second = 0.0
-    for other in range(RACING):
-        first += pairs[camel, other]
-        second += pairs[other, camel]
+    first = odds[FIRST + camel]
+    second = odds[SECOND + camel]
     return float(first * TICKET_VALUES[game.edition, ticket] + second - (1.0 - first - second))
 
 
 @compiled
-def card_worth(game: State, pile: int, chance: float, alike: float) -> float:
-    """Expected coins of a finish card.
+def card_worth(game: State, pile: int, chance: float) -> float:
+    """Expected coins of a finish card, given the chance of its camel.
 
-    ``chance`` is that of its camel; ``alike`` the chance that a card of another player on
-    the pile is of the same colour.
+    A card of another player on the pile is taken to be of the same colour with that chance.
     """
     others = 0
     for position in range(int(game.pile_size[pile])):
         others += int(game.pile[pile, position]) // 8 != game.turn
-    return chance * expected_prize(others, alike) + (1.0 - chance) * WRONG_CARD
+    return chance * expected_prize(others, chance) + (1.0 - chance) * WRONG_CARD
 
 
 @compiled
@@ -86,6 +82,6 @@ def partner_worth(game: State, seat: int, pairs: Floats) -> float:
     worth = 0.0
     for leader in range(RACING):
         for second in range(RACING):
-            if leader != second and pairs[leader, second] > 0.0:
+            if pairs[leader, second] > 0.0:
                 worth += pairs[leader, second] * best_reward(game, seat, leader, second)
     return worth

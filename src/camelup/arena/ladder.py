@@ -1,0 +1,148 @@
+"""The ladder: standing line-ups that show how strong the bots are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from camelup.arena.command import progress
+from camelup.arena.match import Match
+from camelup.arena.result import Result, Standing
+from camelup.arena.run import run_match
+from camelup.arena.statistics import CONFIDENCE, Shares, decided_after
+
+PLAYERS = 4
+"""Seats at every table of the ladder."""
+
+EVEN = 1 / PLAYERS
+"""The share of wins of a bot that is no better than the others."""
+
+SEED = 2026
+"""What the page in the docs was played with."""
+
+MOST_GAMES = 2_000
+"""No rung is played longer, decided or not."""
+
+SEARCH = "search:playouts=16000"
+"""The search of the ladder: a fixed amount of work, so that the table can be played again."""
+
+
+@dataclass(frozen=True)
+class Rung:
+    """One bot against three copies of another, and the share of wins it should exceed."""
+
+    bot: str
+    others: str
+    target: float
+
+    def match(self, edition: str, seed: int) -> Match:
+        """Set up the match of this rung."""
+        return Match((self.bot, *[self.others] * (PLAYERS - 1)), edition, seed)
+
+    def decided(self, shares: Shares) -> int | None:
+        """Say after how many deals it is known on which side of the target the share is."""
+        return decided_after(shares[:, 0], self.target, 1 - CONFIDENCE)
+
+
+RUNGS = (
+    Rung("greedy", "random", 0.97),
+    Rung("sharp", "greedy", 0.33),
+    Rung(SEARCH, "greedy", 0.40),
+    Rung(SEARCH, "sharp", EVEN),
+    Rung("search:playouts=4000", "search:playouts=500", EVEN),
+)
+"""From the floor up."""
+
+
+@dataclass(frozen=True)
+class Climbed:
+    """A rung, played."""
+
+    rung: Rung
+    result: Result
+
+    @property
+    def standing(self) -> Standing:
+        """Figures of the bot on trial."""
+        return next(one for one in self.result.standings if one.bot == self.rung.bot)
+
+    @property
+    def verdict(self) -> str:
+        """Whether the target is reached: by the interval, by the share alone, or not."""
+        if self.standing.low > self.rung.target:
+            return "yes"
+        if self.standing.high < self.rung.target:
+            return "**no**"
+        return "on average" if self.standing.share >= self.rung.target else "not on average"
+
+
+def climb(
+    *,
+    games: int = MOST_GAMES,
+    seed: int = SEED,
+    processes: int = 1,
+    editions: Sequence[str] = ("first", "second"),
+    tell: Callable[[Climbed], None] = lambda climbed: None,
+) -> list[Climbed]:
+    """Play every rung until it is decided, in each edition."""
+    climbed = []
+    for edition in editions:
+        for rung in RUNGS:
+            match = rung.match(edition, seed)
+            with progress(f"{edition}: {rung.bot} – {rung.others}", games) as bar:
+                result = run_match(
+                    match, games, processes=processes, stop=rung.decided, keepers=(bar,)
+                )
+            climbed.append(Climbed(rung, result))
+            tell(climbed[-1])
+    return climbed
+
+
+_HEAD = """\
+# The ladder
+
+Written by `camelup ladder` on {date}, seed {seed}. One bot against three copies of another, four
+players. Every deal is played in all seats; a rung is played until a sequential test knows on
+which side of the target the share of wins lies, or for {most} games. The share is given with its
+95 % interval; a shared victory is split. An even match is 25 %. Bots with a number of playouts
+do a fixed amount of work, so the same seed gives the same table on any machine.
+"""
+
+
+_COLUMNS = (
+    *("bot", "against three", "wins", "95 % interval", "target", "reached"),
+    *("games", "coins", "ms a move"),
+)
+
+
+def as_markdown(climbed: Sequence[Climbed], seed: int, most: int) -> str:
+    """Write the ladder as a page of the docs."""
+    head = _HEAD.format(date=datetime.now(UTC).date(), seed=seed, most=f"{most:,}")
+    return "\n".join((head, *_tables(climbed)))
+
+
+def _tables(climbed: Sequence[Climbed]) -> Iterator[str]:
+    for edition in dict.fromkeys(one.result.match.edition for one in climbed):
+        yield f"## {edition.capitalize()} edition\n"
+        yield f"| {' | '.join(_COLUMNS)} |"
+        yield f"|---|---|{'---:|' * (len(_COLUMNS) - 2)}"
+        yield from (as_row(one) for one in climbed if one.result.match.edition == edition)
+        yield ""
+
+
+def as_row(climbed: Climbed) -> str:
+    """Write one rung as a row of the table."""
+    own = climbed.standing
+    cells = (
+        f"`{climbed.rung.bot}`",
+        f"`{climbed.rung.others}`",
+        f"{own.share:.1%}",
+        f"{own.low:.1%} – {own.high:.1%}",
+        f"> {climbed.rung.target:.0%}",
+        climbed.verdict,
+        f"{len(climbed.result.games):,}",
+        f"{own.coins:.1f}",
+        f"{own.seconds_per_move * 1000:.2g}",
+    )
+    return f"| {' | '.join(cells)} |"

@@ -1,0 +1,88 @@
+"""How everyone plays in playouts: the best move by odds that are at hand, in no time.
+
+The choice is that of ``greedy`` with two short cuts: the prize of a finish card comes from a
+table, and a tile is not put anywhere, it just earns the landings it can expect.
+"""
+
+import numpy as np
+
+from camelup.bots.worth import LOSES, WINS, ticket_worth
+from camelup.odds.holdings import expected_prize
+from camelup.odds.leg import Floats
+from camelup.rules.editions import DICE_LEFT, GREY_DIE, MAX_PLAYERS, RACING, TICKETS, TRACK, WHITE
+from camelup.rules.jit import compiled, inlined
+from camelup.rules.moves import BET, LOSE, ROLL, WIN, legal_tile_spaces
+from camelup.rules.scoring import PYRAMID_TICKET
+from camelup.rules.state import LOSER_PILE, WINNER_PILE, State, dice_left
+
+TILE = -1
+"""In place of a move: put the tile where it is likely to earn most."""
+
+ALIKE = 0.4
+"""Chance that two cards on a pile are of the same colour: most are of a favourite."""
+
+PRIZE_AFTER = np.array([expected_prize(others, ALIKE) for others in range(RACING * MAX_PLAYERS)])
+"""Expected prize of a right card after so many others."""
+
+CARRIED = 1.1
+"""Landings by camels that are carried come on top of those that roll from where they stand."""
+
+
+@compiled
+def quick_move(game: State, odds: Floats, tiled: int) -> int:
+    """Choose a move; TILE for a player who is not among those (bits) that have a tile out."""
+    best = ROLL
+    most = float(PYRAMID_TICKET)
+    for camel in range(RACING):
+        if game.tickets_taken[camel] < TICKETS[game.edition]:
+            worth = ticket_worth(game, camel, odds)
+            if worth > most:
+                most = worth
+                best = BET + camel
+    hand = int(game.hand[game.turn])
+    for camel in range(RACING):
+        if (hand >> camel) & 1:
+            worth = quick_card_worth(game, WINNER_PILE, odds[WINS + camel])
+            if worth > most:
+                most = worth
+                best = WIN + camel
+            worth = quick_card_worth(game, LOSER_PILE, odds[LOSES + camel])
+            if worth > most:
+                most = worth
+                best = LOSE + camel
+    if not (tiled >> int(game.turn)) & 1 and best_landings(game) > most:
+        return TILE
+    return best
+
+
+@inlined
+def quick_card_worth(game: State, pile: int, chance: float) -> float:
+    """Expected coins of a finish card, given the chance of its camel."""
+    return float(chance * (PRIZE_AFTER[game.pile_size[pile]] + 1.0) - 1.0)
+
+
+@compiled
+def best_landings(game: State) -> float:
+    """Landings on the best space for the player's tile, by the camels' next rolls alone."""
+    spaces = legal_tile_spaces(game, int(game.turn))
+    most = 0
+    for space in range(2, TRACK + 1):
+        if (spaces >> space) & 1:
+            most = max(most, sixths_of_landing(game, space))
+    left = dice_left(game)
+    rolled = (left - DICE_LEFT[game.edition]) / left
+    return float(most / 6.0 * rolled * CARRIED)
+
+
+@inlined
+def sixths_of_landing(game: State, space: int) -> int:
+    """Count the faces, in sixths of a die, that bring a camel from where it stands to a space."""
+    dice = int(game.dice)
+    faces = 0
+    for camel in range(RACING):
+        steps = space - int(game.space[camel])
+        faces += 2 * ((dice >> camel) & 1) * ((steps >= 1) & (steps <= 3))
+    for camel in range(WHITE, len(game.space)):
+        steps = int(game.space[camel]) - space
+        faces += ((dice >> GREY_DIE) & 1) * ((steps >= 1) & (steps <= 3))
+    return faces
