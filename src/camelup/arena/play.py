@@ -30,12 +30,12 @@ def play_deals(match: Match, first: int, count: int, *, records: bool = False) -
     """Play some deals of a match in every rotation."""
     if set(match.bots) == {"random"} and not records:
         return Batch(play_random_deals(match, first, count))
-    bots = [_bot(match, place) for place in range(match.players)]
+    bots = bots_of(match)
     batch = Batch(np.zeros(count * match.players, dtype=GAME_ROW))
     seeds = match.seeds(first, count).tolist()
     for deal in range(count):
         for rotation in range(match.players):
-            table = _Table(match, bots, seeds[deal], rotation)
+            table = Table(match, bots, seeds[deal], rotation)
             row = deal * match.players + rotation
             table.play(batch.games, row, first + deal)
             batch.faults += table.faults[: MOST_FAULTS - len(batch.faults)]
@@ -45,6 +45,11 @@ def play_deals(match: Match, first: int, count: int, *, records: bool = False) -
 
 
 _bots: dict[tuple[str, int], Bot] = {}
+
+
+def bots_of(match: Match) -> list[Bot]:
+    """Give the bots of a line-up, made and warmed up when they are first asked for."""
+    return [_bot(match, place) for place in range(match.players)]
 
 
 def _bot(match: Match, place: int) -> Bot:
@@ -69,7 +74,7 @@ def close_bots() -> None:
         _bots.popitem()[1].close()
 
 
-class _Table:
+class Table:
     """One game between bots."""
 
     def __init__(self, match: Match, bots: list[Bot], seeds: list[int], rotation: int) -> None:

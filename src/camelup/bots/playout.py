@@ -16,7 +16,7 @@ from camelup.rules.moves import ROLL
 from camelup.rules.rows import play_row
 from camelup.rules.state import Ints, State, States
 
-LEG_SPREAD = 2.5
+LEG_SPREAD = 2.1
 """Coins by which fortunes differ after one more leg, as the scale of a softmax."""
 
 DICE, CARDS = 0, 1
