@@ -68,13 +68,14 @@ def _play_once(match: Match, bots: list[Bot], first: int, deals: int) -> int:
 
 
 def _time_for_a_move(name: str, edition: str) -> Row:
-    times = _times(name, edition, games=2)
-    milliseconds = float(np.median(times)) * 1000
-    what = f"a move of `{name}`, {edition} edition, 4 players, median"
+    """Take the mean, but for sharp the median: its target is one."""
+    times = np.array(_times(name, edition, games=2)) * 1000
+    what = f"a move of `{name}`, {edition} edition, 4 players"
     if name == "sharp":
-        met = milliseconds <= SHARP_TARGET
-        return Row("bots", what, milliseconds, "ms", f"≤ {SHARP_TARGET}", met)
-    return Row("bots", what, milliseconds, "ms", "")
+        median = float(np.median(times))
+        target = f"≤ {SHARP_TARGET}"
+        return Row("bots", f"{what}, median", median, "ms", target, median <= SHARP_TARGET)
+    return Row("bots", f"{what}, mean", float(times.mean()), "ms", "")
 
 
 def _budget(seconds: float) -> Row:
