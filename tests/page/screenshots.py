@@ -17,6 +17,7 @@ from server.conftest import ServerProcess, free_port
 
 SIZES = {"desk": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}
 STACKED = "1:b 2:gryp 15:W 16:K | dice gryx | tiles 5+1 7-2"
+TALL = "5:bWgrKyp | dice bgr | tiles 7+1 9-2 11+3 13-4"
 
 
 class Album:
@@ -27,10 +28,11 @@ class Album:
         self.folder = folder
         self.label = label
 
-    def take(self, screen: str) -> None:
-        """Take a picture once things have come to rest."""
+    def take(self, screen: str, *, whole: bool = False) -> None:
+        """Take a picture once things have come to rest: of what is in sight, or of all."""
         self.person.page.wait_for_timeout(500)
-        self.person.page.screenshot(path=self.folder / f"{screen}-{self.label}.png")
+        path = self.folder / f"{screen}-{self.label}.png"
+        self.person.page.screenshot(path=path, full_page=whole)
 
     def take_all(self) -> None:
         """Walk through every screen."""
@@ -38,38 +40,107 @@ class Album:
         for screen, path in (("home", "/"), ("how", "/how"), ("records", "/records")):
             page.goto(path)
             page.wait_for_selector("main h1")
-            self.take(screen)
-        self.lab()
+            self.take(screen, whole=True)
+        self.settings()
+        self.lab("lab", STACKED)
+        self.lab("tall", TALL)
         self.person.go_to(self.person.make_table(seats=5, bots=("roller", "random"), start=False))
-        self.take("room")
+        self.take("room", whole=True)
+        self.hot_seat()
+        self.first_edition()
         self.game()
+        self.crowd()
 
-    def lab(self) -> None:
-        """The odds lab with a stack and two tiles."""
-        self.person.page.goto(f"/lab?p={STACKED}")
+    def settings(self) -> None:
+        """What can be set."""
+        self.person.page.goto("/")
+        self.person.page.click("header button")
+        self.take("settings")
+
+    def lab(self, screen: str, position: str) -> None:
+        """The odds lab with stacks and tiles."""
+        self.person.page.goto(f"/lab?p={position}")
         self.person.page.wait_for_selector(".results table", timeout=90_000)
-        self.take("lab")
+        self.take(screen, whole=True)
+
+    def hot_seat(self) -> None:
+        """Two people with one device: whose cards may be looked at is asked."""
+        self.person.go_to(self.person.make_table(names=("Ann", "Bob")))
+        self.person.page.wait_for_selector(".look")
+        self.take("hotseat")
+
+    def first_edition(self) -> None:
+        """A table of the first edition, a few moves in."""
+        one = self.person
+        one.go_to(one.make_table(bots=("random",) * 4, edition="first"))
+        self.roll(3)
+        self.take("first")
+        one.page.click('[data-at="hand-b"]')
+        self.take("card")
+        one.page.keyboard.press("Escape")
+
+    def roll(self, times: int) -> None:
+        """Roll a few times, while the game lasts."""
+        for _ in range(times):
+            if self.person.wait_for_turn():
+                self.person.roll()
+        self.person.wait_for_turn()
 
     def game(self) -> None:
         """A game against bots: the table, a choice, the result, the record."""
         one = self.person
-        bots = ("random",) * 3
-        one.go_to(one.make_table(bots=bots))
-        for _ in range(3):
-            if one.wait_for_turn():
-                one.roll()
+        one.go_to(one.make_table(bots=("random",) * 3))
+        assert one.wait_for_turn()
+        self.take("start")
+        self.roll(3)
         if one.wait_for_turn():
             self.take("table")
+            self.take("tablewhole", whole=True)
             one.page.locator(".space.open").first.click()
             self.take("choice")
             one.page.keyboard.press("Escape")
-        while one.wait_for_turn():
-            one.roll()
-        self.take("result")
+            one.page.click(".menu button")
+            self.take("menu")
+            one.page.keyboard.press("Escape")
+        self.play_out()
         one.page.click(".result a >> nth=0")
         one.page.wait_for_selector(".stepper")
         one.page.keyboard.press("ArrowRight")
-        self.take("record")
+        self.take("record", whole=True)
+
+    def crowd(self) -> None:
+        """Eight players with partnerships; the scoring of a leg with motion on; the result."""
+        one = self.person
+        one.go_to(one.make_table(bots=("random",) * 7))
+        assert one.wait_for_turn()
+        if one.page.locator(".ally").count():
+            v = one.v
+            one.page.locator(".ally").first.click()
+            one.wait_past(v)
+        self.roll(1)
+        self.take("crowd")
+        self.take("crowdwhole", whole=True)
+        one.page.evaluate(
+            "localStorage['camelup-settings'] = JSON.stringify({...JSON.parse("
+            "localStorage['camelup-settings']), speed: 'slow', hints: false})"
+        )
+        one.page.reload()
+        while not one.page.query_selector(".scoring, .result"):
+            if one.page.query_selector(".roll.inviting"):
+                one.page.click('[data-at="pyramid"]')
+            one.page.wait_for_timeout(100)
+        one.page.wait_for_timeout(2500)
+        self.take("scoring")
+
+    def play_out(self) -> None:
+        """Play to the end: the result, then the dice verified."""
+        one = self.person
+        while one.wait_for_turn():
+            one.roll()
+        self.take("result")
+        one.page.click(".next button >> nth=1")
+        one.page.wait_for_timeout(1000)
+        self.take("verified")
 
 
 def albums(browser: Browser, address: str, folder: Path) -> Iterator[Album]:

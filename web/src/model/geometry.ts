@@ -34,7 +34,7 @@ export function ground(space: number): Point {
     return { x: 0.5 * CELL.width, y: CELL.height * 1.06 };
   }
   const { column, row } = cell(space);
-  return { x: (column + 0.5) * CELL.width, y: (row + 1) * CELL.height - 26 };
+  return { x: (column + 0.5) * CELL.width, y: (row + 1) * CELL.height - 18 };
 }
 
 /** Which way a runner looks on a space: 1 to the right, -1 to the left. */
@@ -52,9 +52,9 @@ export function heading(space: number): number {
 
 const CAMEL_HEIGHT = 86;
 /** Taller stacks are drawn smaller, so that every letter in them stays in sight. */
-const SCALES = [1, 1, 1, 0.95, 0.9, 0.84, 0.78] as const;
+const SCALES = [1.12, 1.12, 1.08, 1.02, 0.96, 0.9, 0.84] as const;
 const LEGS = 17;
-const ROOM = CELL.height - 30;
+const ROOM = CELL.height - 18;
 
 export interface Seat {
   readonly x: number;

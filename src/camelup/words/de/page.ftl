@@ -18,6 +18,7 @@ page-table-of = Tisch von { $name }
 page-join-title = Mitspielen
 page-join-code = Code aus sechs Buchstaben
 page-join = Dazusetzen
+page-public-none = Gerade steht kein Tisch allen offen. Mach selbst einen auf: „Für alle in der Liste“ anhaken, sobald du sitzt.
 page-public-tables = Offen für alle
 page-table-line = { $players } · { $status ->
     [waiting] { $open ->

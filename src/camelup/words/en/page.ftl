@@ -19,6 +19,7 @@ page-join-title = Join a table
 page-join-code = Code of six letters
 page-join = Join
 page-public-tables = Open to everyone
+page-public-none = No table is open to everyone right now. Open one yourself: tick “Listed for everyone” once you sit.
 page-table-line = { $players } · { $status ->
     [waiting] { $open ->
         [one] 1 seat free
