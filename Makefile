@@ -10,7 +10,7 @@ PAGE   := src/camelup/server/page/index.html
 NODE   := web/node_modules/.package-lock.json
 WORDS  := $(wildcard src/camelup/words/*/*.ftl)
 
-.PHONY: setup play browser page screenshots test soak check types bench bench-gpu bench-server lock clean
+.PHONY: setup play browser page screenshots test soak check types bench bench-gpu bench-server bench-page lock clean
 
 setup: $(STAMP)
 
@@ -76,6 +76,10 @@ bench-gpu:
 # 1,000 tables of 8 sockets, server and clients on different cores.
 bench-server: setup
 	$(BIN)/python benchmarks/serving.py --write docs/benchmarks-server.md
+
+# Updates, long tasks, clicks and bytes of the page in Chromium; wants a quiet machine.
+bench-page: setup page browser
+	PYTHONPATH=tests $(BIN)/python benchmarks/page_speed.py --write docs/page.md
 
 # Writes the lock again; needs uv. No index address gets into the file.
 lock:
