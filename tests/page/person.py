@@ -20,7 +20,8 @@ class Person:
     def __init__(
         self, browser: Browser, address: str, *, speed: str = "off", **options: Any
     ) -> None:
-        settings = {"speed": speed, "name": options.pop("name", "Ann")}
+        hints = options.pop("hints", False)
+        settings = {"speed": speed, "name": options.pop("name", "Ann"), "hints": hints}
         chosen = {"viewport": DESK, "locale": "en", **options}
         self.address = address
         self.context = browser.new_context(base_url=address, **chosen)

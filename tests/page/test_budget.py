@@ -10,7 +10,7 @@ MOST = 120_000
 
 
 def test_the_way_to_a_game_takes_at_most_120_kb_of_script(person: NewPerson) -> None:
-    ann = person()
+    ann = person(hints=True)
     scripts: dict[str, int] = {}
 
     def weigh(answer: Response) -> None:

@@ -14,6 +14,8 @@ interface Chosen {
   notify: boolean;
   odds: boolean;
   hints: boolean;
+  /** What the coach has explained. */
+  taught: readonly string[];
   name: string;
 }
 
@@ -42,6 +44,7 @@ class Settings {
     notify: false,
     odds: true,
     hints: true,
+    taught: [],
     name: "",
     ...stored(),
   });

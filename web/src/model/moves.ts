@@ -29,3 +29,13 @@ export function choices(legal: readonly string[]): Choices {
 function add<K>(map: Map<K, string[]>, key: K, move: string): void {
   map.set(key, [...(map.get(key) ?? []), move]);
 }
+
+/** Where on the table a move is made, as in `data-at`. */
+export function placeOf(move: string): string {
+  const [kind = "", what = ""] = move.split(" ");
+  if (kind === "bet") return `ticket-${what}`;
+  if (kind === "tile") return `space-${parseInt(what, 10)}`;
+  if (kind === "win" || kind === "lose") return `hand-${what}`;
+  if (kind === "ally") return `seat-${what}`;
+  return "pyramid";
+}

@@ -22,6 +22,8 @@ export interface Worths {
 }
 
 const IN_COINS = new Set(["copy", "own-tickets", "own-copy", "own-cards"]);
+/** Less than this many coins is not worth a word. */
+const NOTABLE = 0.05;
 const IN_LANDINGS = new Set(["landings", "given-up"]);
 
 /** The sum that makes the worth of a move: `5 × 38 % + 1 × 24 % − 38 %`. */
@@ -43,6 +45,39 @@ function size(part: Part, t: Speak): string {
   if (IN_COINS.has(part.reason) && part.reason !== "copy") return t(`worth-${part.reason}`, { amount: coins.toFixed(2) });
   const chance = `${Math.round(part.chance * 100)} %`;
   return part.coins === -1 ? chance : `${Number(coins.toPrecision(3))} × ${chance}`;
+}
+
+/** Why a move is worth what it is, in a sentence or two. */
+export function reason(worth: Worth, { t, value }: Pick<Telling, "t" | "value">): string {
+  const [kind = "", what = ""] = worth.move.split(" ");
+  const of = (name: string) => worth.parts.find((part) => part.reason === name);
+  const percent = (name: string) => Math.round((of(name)?.chance ?? 0) * 100);
+  if (kind === "bet") return t("page-reason-bet", { camel: what, value: value(what), first: percent("leads"), second: percent("second") });
+  if (kind === "tile") return tileReason(worth, t);
+  if (kind === "win" || kind === "lose") {
+    return t("page-reason-card", { camel: what, pile: kind, right: percent("right"), prize: (of("right")?.coins ?? 0).toFixed(1) });
+  }
+  if (kind === "ally") return t("page-reason-ally", { coins: plus(worth.coins) });
+  return rollReason(worth, t);
+}
+
+function tileReason(worth: Worth, t: Speak): string {
+  const landings = worth.parts.find((part) => part.reason === "landings")?.chance ?? 0;
+  const own = worth.parts.filter((part) => part.reason.startsWith("own-")).reduce((sum, part) => sum + part.coins * part.chance, 0);
+  const moved = worth.parts.some((part) => part.reason === "given-up");
+  return [
+    t("page-reason-tile", { landings: landings.toFixed(2) }),
+    Math.abs(own) >= NOTABLE ? t("page-reason-own", { coins: plus(own) }) : "",
+    moved ? t("page-reason-moved") : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function rollReason(worth: Worth, t: Speak): string {
+  const handed = worth.handed_on ?? 0;
+  const more = handed >= NOTABLE ? t("page-reason-handed", { coins: plus(handed) }) : "";
+  return [t("page-reason-roll"), more].filter(Boolean).join(" ");
 }
 
 /** Coins with two decimals and their sign. */

@@ -3,10 +3,8 @@
 import type {
   BotList,
   CodeFound,
-  DiceReport,
   ErrorView,
   HandoverCode,
-  Log,
   NewTable,
   Player,
   Question,
@@ -95,15 +93,15 @@ export const api = {
   change: (id: string, changes: TableChanges) => ask<Room>("PATCH", table(id), changes),
   sit: (id: string, player: Player) => ask<Seated>("POST", `${table(id)}/seats`, player),
   rename: (id: string, seat: number, name: string) => ask<Room>("PATCH", `${table(id)}/seats/${seat}`, { name }),
+  addBytes: (id: string, seat: number, bytes: string) => ask<Room>("PATCH", `${table(id)}/seats/${seat}`, { bytes }),
+  erase: (id: string, seat: number) => ask<Room>("DELETE", `${table(id)}/seats/${seat}/person`),
   bot: (id: string, seat: number, bot: string) => ask<Room>("PUT", `${table(id)}/seats/${seat}/bot`, { bot }),
   free: (id: string, seat: number) => ask<Room>("DELETE", `${table(id)}/seats/${seat}`),
   start: (id: string) => ask<Room>("POST", `${table(id)}/start`),
   end: (id: string) => ask<Room>("POST", `${table(id)}/end`),
   rematch: (id: string) => ask<Seated>("POST", `${table(id)}/rematch`),
-  log: (id: string, since: number) => ask<Log>("GET", `${table(id)}/log?since=${since}`),
   handover: (id: string, seat: number) => ask<HandoverCode>("POST", `${table(id)}/seats/${seat}/handover`),
   takeover: (id: string, code: string) => ask<Seated>("POST", `${table(id)}/takeover`, { code }),
-  dice: (id: string) => ask<DiceReport>("GET", `${table(id)}/dice`),
   odds: (id: string) => patiently(() => ask<Chances>("GET", `${table(id)}/odds`)),
   worth: (id: string, seat: number) => patiently(() => ask<Worths>("GET", `${table(id)}/worth?seat=${seat}`)),
   record: (id: string) => ask<RecordSeen>("GET", `/records/${encodeURIComponent(id)}`),
@@ -112,9 +110,3 @@ export const api = {
   worths: (question: Question) => patiently(() => ask<Worths>("POST", "/worth", question)),
   play: (question: Question) => ask<Step[]>("POST", "/play", question),
 };
-
-/** Random bytes of this page for the dice, in hex. */
-export function ownBytes(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

@@ -35,7 +35,8 @@ export type ClientMessage = MoveMessage | ChatMessage | LookMessage | ReturnMess
 export type Link = "connecting" | "open" | "lost" | "closed";
 
 export interface Listener {
-  readonly since: () => number | null;
+  /** How many moves the page knows. */
+  readonly since: () => number;
   readonly link: (link: Link, code?: number) => void;
   readonly message: (message: ServerMessage) => void;
 }
@@ -85,9 +86,7 @@ export class TableSocket {
   };
 
   private address(): string {
-    const query = new URLSearchParams({ lang: this.language });
-    const since = this.listener.since();
-    if (since !== null) query.set("since", String(since));
+    const query = new URLSearchParams({ lang: this.language, since: String(this.listener.since()) });
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     return `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket?${query}`;
   }

@@ -1,9 +1,12 @@
 /** One table as this page knows it: the room, the game, what is yours, what was said. */
 
 import { Stage } from "../board/stage.svelte";
+import { hashOf, viewHash } from "../model/hash";
 import { settings } from "../settings.svelte";
+import { t } from "../words.svelte";
 import { api, inWords, Refusal } from "./api";
-import type { ChatLine, Clock, GameView, MoveEvent, Moved, MoveMessage, OwnView, Room } from "./protocol";
+import { addBytes, notePledge } from "./pledge";
+import type { ChatLine, Clock, GameView, Hello, MoveEvent, Moved, MoveMessage, OwnView, Room, Started } from "./protocol";
 import { TableSocket, type Link, type ServerMessage } from "./socket";
 import type { Helpers } from "../board/stage.svelte";
 
@@ -29,6 +32,11 @@ export class TableClient {
   private socket: TableSocket | null = null;
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
   private clockSkew = 0;
+  /** The hash of what this page was shown; the server's must be the same. */
+  private hash = "";
+  /** The version asked for when the socket was opened last. */
+  private asked = 0;
+  private outOfStep = false;
 
   constructor(
     readonly id: string,
@@ -53,15 +61,16 @@ export class TableClient {
     this.socket = null;
   }
 
-  /** Come back with what this browser holds now, after sitting down or taking a seat over. */
+  /** Come back and be told all anew: the seats may be others now, and with them what is shown. */
   reconnect(): void {
     this.close();
+    this.events = [];
     this.connect();
   }
 
   private connect(): void {
     this.socket = new TableSocket(this.id, settings.chosen.language, {
-      since: () => (this.game && this.events.length === this.game.v ? this.game.v : null),
+      since: () => (this.asked = this.events.length),
       link: (link) => (this.link = link),
       message: (message) => this.take(message),
     });
@@ -105,28 +114,43 @@ export class TableClient {
     return deadline ? Math.max(0, deadline - (now + this.clockSkew)) : null;
   }
 
+  /** The game after a move: as it was sent, or played again by the server from what was shown. */
+  async view(v: number): Promise<GameView | undefined> {
+    if (!this.views.has(v) && this.room?.start) await this.replay(this.room.start);
+    return this.views.get(v);
+  }
+
+  private async replay(start: string): Promise<void> {
+    const steps = await api.play({ position: start, moves: this.events.map((event) => event.move) });
+    for (const { game } of steps) if (!this.views.has(game.v)) this.views.set(game.v, this.named(game));
+  }
+
+  /** A position knows neither names nor whether coins are counted in the open: the table does. */
+  private named(game: GameView): GameView {
+    const players = game.players.map((player, i) => ({
+      ...player,
+      name: this.game?.players[i]?.name ?? player.name,
+      coins: this.room?.options.coins ? player.coins : null,
+    }));
+    return { ...game, players, position: this.room?.options.coins ? game.position : null };
+  }
+
   private take(message: ServerMessage): void {
     switch (message.type) {
       case "hello":
         this.seats = message.seats;
-        this.room = message.room;
         this.you = message.you;
         this.chat = message.chat;
-        this.setClock(message.room.clock);
-        void this.greet(message.game, message.events);
+        this.enter(message.room);
+        void addBytes(message.room, message.seats);
+        this.greet(message);
         if (this.pending) this.socket?.send(this.pending);
         break;
       case "room":
-        this.room = message.room;
-        this.setClock(message.room.clock);
+        this.enter(message.room);
         break;
       case "started":
-        this.room = message.room;
-        this.you = message.you;
-        this.game = message.game;
-        this.events = [];
-        this.setClock(message.room.clock);
-        this.stage.jump(message.game);
+        this.begin(message);
         break;
       case "moved":
         this.moved(message);
@@ -152,25 +176,57 @@ export class TableClient {
     }
   }
 
-  private async greet(game: GameView | null, since: readonly MoveEvent[]): Promise<void> {
-    const known = this.events.length;
+  private enter(room: Room): void {
+    this.room = room;
+    this.setClock(room.clock);
+    notePledge(room);
+  }
+
+  private begin(message: Started): void {
+    this.enter(message.room);
+    this.you = message.you;
+    this.game = message.game;
+    this.events = [];
+    this.hash = hashOf(message.room.start ?? "");
+    this.views.set(message.game.v, message.game);
+    this.stage.jump(message.game);
+  }
+
+  private greet({ room, game, events, hash }: Hello): void {
     this.game = game;
     if (!game) return;
     this.views.set(game.v, game);
     this.peek = null;
-    if (known + since.length === game.v) this.events = [...this.events, ...since];
-    else this.events = (await api.log(this.id, 0)).events;
-    if (this.stage.game?.v !== game.v) this.stage.jump(this.game ?? game);
+    this.events = [...this.events.slice(0, this.asked), ...events];
+    this.hash = viewHash(room.start ?? "", this.events.map((event) => event.move));
+    if (this.stage.game?.v !== game.v) this.stage.jump(game);
+    this.compare(hash);
   }
 
   private moved(message: Moved): void {
-    if (message.event.v <= (this.events.at(-1)?.v ?? 0)) return;
-    this.game = message.game;
+    const { event, game } = message;
+    const last = this.events.at(-1)?.v ?? 0;
+    if (event.v <= last) return;
+    this.game = game;
     this.you = message.you;
     this.setClock(message.clock);
-    this.events = [...this.events, message.event];
-    this.views.set(message.game.v, message.game);
-    if (this.peek === null) this.stage.push(message.event, message.game);
+    this.events = [...this.events, event];
+    this.views.set(game.v, game);
+    this.hash = hashOf(this.hash + event.move);
+    if (this.peek === null) this.stage.push(event, game);
+    this.compare(event.v === last + 1 ? message.hash : "");
+  }
+
+  /** Ask for everything once more when this page was not shown what the server says it was. */
+  private compare(hash: string): void {
+    if (hash === this.hash) {
+      this.outOfStep = false;
+    } else if (this.outOfStep) {
+      this.tell(t("page-out-of-step"));
+    } else {
+      this.outOfStep = true;
+      this.reconnect();
+    }
   }
 
   private setClock(clock: Clock): void {

@@ -67,7 +67,7 @@ page-no-server = Der Server antwortet nicht. Läuft er noch?
 page-connecting = Der Tisch wird gesucht …
 page-reconnecting = Die Verbindung ist weg. Neuer Versuch …
 page-table-missing = Diesen Tisch gibt es nicht.
-page-seat-elsewhere = Dieser Platz wird jetzt von einem anderen Gerät gespielt.
+page-seat-elsewhere = Dieser Platz gehört dir hier nicht mehr: Er wurde frei gemacht, oder ein anderes Gerät spielt ihn.
 page-abandoned = Dieses Spiel wurde beendet.
 page-stood-in = Ein Bot spielt für dich.
 page-take-back = Ich bin wieder da
@@ -102,6 +102,21 @@ page-timer-name = { $seconds ->
     [0] Ohne Grenze
     [180] 3 Minuten
    *[other] { $seconds } Sekunden
+}
+page-hot-seat-name = Name einer weiteren Person
+page-option-pause = Bots warten vor einem Zug
+page-pause-name = { $seconds ->
+    [0] Gar nicht
+    [0.5] Eine halbe Sekunde
+    [one] 1 Sekunde
+   *[other] { $seconds } Sekunden
+}
+page-option-grace = Ein Bot springt für Abwesende ein
+page-grace-name = { $seconds ->
+    [60] Nach 1 Minute
+    [180] Nach 3 Minuten
+    [600] Nach 10 Minuten
+   *[other] Nach { $seconds } Sekunden
 }
 page-option-odds = Alle dürfen die Chancen sehen
 page-option-coins = Münzen werden offen gezählt
@@ -219,8 +234,6 @@ page-result-record = Noch einmal ansehen
 page-result-verify = Würfel prüfen
 page-rematch = Noch ein Spiel
 page-rematch-join = Beim nächsten Spiel mitmachen
-page-dice-verified = Es sind die versprochenen Würfel: { $draws } Ziehungen geprüft.
-page-dice-wrong = Es sind nicht die versprochenen Würfel.
 page-dice-line = { $count }-mal, erwartet { $expected }
 page-dice-key = Balken: so oft kam es. Striche: so oft im Mittel.
 
@@ -232,15 +245,31 @@ page-handover-code = Öffne den Link auf dem anderen Gerät und gib dort ein:
 page-takeover = Code vom anderen Gerät
 page-takeover-go = Auf meinen Platz
 page-watching = Du siehst zu.
-page-leave = Gehen; ein Bot spielt weiter
-page-end = Spiel für alle beenden
+page-leave = { $status ->
+    [waiting] Tisch verlassen
+   *[other] Gehen; ein Bot spielt weiter
+}
+page-end = { $status ->
+    [waiting] Tisch schließen
+   *[other] Spiel für alle beenden
+}
+page-erase = Meine Daten löschen
+page-sure-leave = { $status ->
+    [waiting] Den Tisch verlassen? Dein Platz wird für andere frei.
+   *[other] Das Spiel verlassen? Ein Bot spielt an deiner Stelle weiter, und auf diesen Platz kommst du nicht zurück.
+}
+page-sure-end = { $status ->
+    [waiting] Den Tisch schließen? Niemand kann dann noch daran spielen.
+   *[other] Das Spiel für alle beenden? Niemand gewinnt, und die Würfel werden offengelegt.
+}
+page-sure-erase = Löschen, was dieser Server an diesem Tisch über dich weiß? Dein Name und alles, was du gesagt hast, sind dann endgültig weg, ein Bot spielt weiter, und auf diesen Platz kommst du nicht zurück. Die Züge bleiben, ohne deinen Namen.
+page-table-name = Name des Tischs
+page-rename = Umbenennen
+page-menu-seat = Für welchen deiner Plätze?
 page-spectators = { $count ->
     [one] 1 Person sieht zu
    *[other] { $count } Personen sehen zu
 }
-page-hint-title = Du bist dran:
-page-hint = tu genau eines. Klick auf die Pyramide zum Würfeln, auf ein Wettplättchen für die Etappe, auf ein gestricheltes Feld für dein Plättchen oder auf eine Zielkarte für das ganze Rennen.
-page-hint-close = Verstanden
 
 # Partien, Labor
 page-record-title = Eine Partie

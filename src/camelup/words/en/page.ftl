@@ -67,7 +67,7 @@ page-no-server = The server does not answer. Is it still running?
 page-connecting = Finding the table …
 page-reconnecting = The line is down. Reconnecting …
 page-table-missing = There is no such table.
-page-seat-elsewhere = This seat is now played from another device.
+page-seat-elsewhere = This seat is no longer yours here: it was freed, or another device plays it now.
 page-abandoned = This game was ended.
 page-stood-in = A bot is playing for you.
 page-take-back = I’m back
@@ -102,6 +102,21 @@ page-timer-name = { $seconds ->
     [0] No limit
     [180] 3 minutes
    *[other] { $seconds } seconds
+}
+page-hot-seat-name = Name of another person
+page-option-pause = Bots wait before a move
+page-pause-name = { $seconds ->
+    [0] Not at all
+    [0.5] Half a second
+    [one] 1 second
+   *[other] { $seconds } seconds
+}
+page-option-grace = A bot steps in for who is away
+page-grace-name = { $seconds ->
+    [60] After 1 minute
+    [180] After 3 minutes
+    [600] After 10 minutes
+   *[other] After { $seconds } seconds
 }
 page-option-odds = Everyone may see the odds
 page-option-coins = Coins are counted in the open
@@ -219,8 +234,6 @@ page-result-record = Watch again
 page-result-verify = Verify the dice
 page-rematch = Play again
 page-rematch-join = Join the next game
-page-dice-verified = The dice are the ones that were promised: { $draws } draws checked.
-page-dice-wrong = The dice are not the ones that were promised.
 page-dice-line = { $count } times, expected { $expected }
 page-dice-key = Bars: how often it came. Dashes: how often on average.
 
@@ -232,15 +245,31 @@ page-handover-code = Open the link on the other device and enter there:
 page-takeover = Code from the other device
 page-takeover-go = Take my seat
 page-watching = You are watching.
-page-leave = Leave; a bot plays on
-page-end = End the game for all
+page-leave = { $status ->
+    [waiting] Leave the table
+   *[other] Leave; a bot plays on
+}
+page-end = { $status ->
+    [waiting] Close the table
+   *[other] End the game for all
+}
+page-erase = Delete my data
+page-sure-leave = { $status ->
+    [waiting] Leave this table? Your seat becomes free for somebody else.
+   *[other] Leave this game? A bot plays on in your place, and you cannot come back to this seat.
+}
+page-sure-end = { $status ->
+    [waiting] Close this table? Nobody can play at it any more.
+   *[other] End the game for everyone? Nobody wins, and the dice are shown.
+}
+page-sure-erase = Delete what this server knows about you at this table? Your name and everything you said are erased for good, a bot plays on, and you cannot come back to this seat. The moves stay, without your name.
+page-table-name = Name of the table
+page-rename = Rename
+page-menu-seat = For which of your seats?
 page-spectators = { $count ->
     [one] 1 person is watching
    *[other] { $count } people are watching
 }
-page-hint-title = Your turn:
-page-hint = do one thing. Click the pyramid to roll, a ticket to bet on this leg, a dashed space to lay your tile, or a finish card to bet on the whole race.
-page-hint-close = Got it
 
 # Records, lab
 page-record-title = A game

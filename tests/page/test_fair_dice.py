@@ -1,0 +1,140 @@
+"""The page checks the dice, and what it was told, by itself."""
+
+import hashlib
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Route, WebSocketRoute
+
+from page.conftest import NewPerson
+from page.person import Person
+from page.test_games import play_out
+
+Edit = Callable[[dict[str, Any]], dict[str, Any] | None]
+
+
+def listen(ann: Person, edit: Edit) -> None:
+    """Stand between server and page: each message is passed on as edited, or not at all."""
+
+    def between(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def pass_on(text: str | bytes) -> None:
+            message = edit(json.loads(text))
+            if message is not None:
+                socket.send(json.dumps(message))
+
+        server.on_message(pass_on)
+
+    ann.page.route_web_socket("**/socket**", between)
+
+
+def finished_game(ann: Person) -> str:
+    """Play a game from home to its end; gives its table."""
+    ann.page.goto("/")
+    ann.page.wait_for_selector(".play:enabled")
+    ann.page.select_option(".now select >> nth=0", "1")
+    ann.page.click(".play")
+    ann.page.wait_for_selector(".ring")
+    play_out(ann)
+    return ann.page.url.rsplit("/", 1)[1]
+
+
+def test_after_a_game_the_page_has_checked_every_draw(person: NewPerson) -> None:
+    ann = person()
+    table = finished_game(ann)
+    checked = ann.ask("GET", f"/api/tables/{table}/dice")["draws"]
+    ann.page.click("text=Verify the dice")
+    ann.page.wait_for_selector(f"dialog[open] >> text=all {checked} draws are as shown")
+    ann.page.wait_for_selector("dialog[open] >> text=saw the promise before the game began")
+    ann.page.wait_for_selector("dialog[open] >> text=bytes of this page are part of every draw")
+    assert ann.page.locator("dialog[open] li.bad").count() == 0
+    assert ann.page.locator("dialog[open] .dice li").count() > 15
+
+
+def test_a_secret_swapped_after_the_game_is_told(person: NewPerson) -> None:
+    ann = person()
+    table = finished_game(ann)
+    secret = bytes(32)
+    promise = hashlib.sha256(secret + table.encode()).hexdigest()
+
+    def swap(message: dict[str, Any]) -> dict[str, Any]:
+        if "room" in message:
+            message["room"]["dice"] |= {"secret": secret.hex(), "commitment": promise}
+        return message
+
+    listen(ann, swap)
+    ann.page.reload()
+    ann.page.wait_for_selector('[data-verdict="bad"]')
+    ann.page.click("text=Verify the dice")
+    ann.page.wait_for_selector("dialog[open] >> text=it was swapped")
+    ann.page.wait_for_selector("dialog[open] >> text=draws are not as shown")
+
+
+def test_a_record_with_a_changed_roll_is_told_with_its_move(person: NewPerson) -> None:
+    ann = person()
+    table = finished_game(ann)
+    record = ann.ask("GET", f"/api/records/{table}")
+    step = next(
+        one for one in record["steps"] if (one["event"] or {}).get("move", "")[:4] == "roll"
+    )
+    shown = step["event"]["detail"]["shows"]
+    step["event"]["detail"]["shows"] = forged = shown[0] + ("1" if shown[1] == "3" else "3")
+
+    def answer(route: Route) -> None:
+        route.fulfill(json=record)
+
+    ann.page.route(f"**/api/records/{table}", answer)
+    ann.page.goto(f"/r/{table}")
+    ann.page.click("text=Verify the dice")
+    told = f"Move {step['event']['v']}: shown {forged}, drawn {shown}."
+    ann.page.wait_for_selector(f"dialog[open] >> text={told}")
+
+
+def test_a_page_that_missed_or_misheard_a_move_asks_again(person: NewPerson) -> None:
+    ann = person()
+    moved = 0
+
+    def mangle(message: dict[str, Any]) -> dict[str, Any] | None:
+        nonlocal moved
+        moved += message["type"] == "moved"
+        if message["type"] == "moved" and moved == 2:
+            return None
+        if message["type"] == "moved" and moved == 5:
+            message["event"]["move"] = "roll b9"
+        return message
+
+    listen(ann, mangle)
+    table = ann.make_table(bots=("roller", "roller"))
+    ann.go_to(table)
+    for _ in range(4):
+        assert ann.wait_for_turn()
+        ann.roll()
+    assert ann.wait_for_turn()
+    assert moved > 6
+    moves = ann.page.locator(".log li:not(.mark)").all_inner_texts()
+    assert len(moves) == ann.v
+    assert "9" not in "".join(moves).replace("to 9", "")
+
+
+def test_every_line_of_the_log_leads_to_its_position_also_after_a_reload(person: NewPerson) -> None:
+    ann = person()
+    ann.go_to(ann.make_table(bots=("roller",), coins=False))
+    assert ann.wait_for_turn()
+    ann.choose("hand-g", "win g")
+    for _ in range(3):
+        assert ann.wait_for_turn()
+        ann.roll()
+    assert ann.wait_for_turn()
+    ann.page.reload()
+    assert ann.wait_for_turn()
+    lines = ann.page.locator(".log li:not(.mark) button")
+    count = lines.count()
+    first_roll = next(i for i in reversed(range(count)) if " rolls " in lines.nth(i).inner_text())
+    lines.nth(first_roll).click()
+    ann.page.wait_for_selector(".peek")
+    assert ann.page.locator(".die.out").count() == 1
+    assert ann.page.locator(".ring .roll.inviting").count() == 0
+    ann.page.click(".peek")
+    ann.page.wait_for_selector(".roll.inviting")

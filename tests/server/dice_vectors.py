@@ -1,0 +1,92 @@
+"""Fair dice as the server draws them, written down for the page's own check of them.
+
+PYTHONPATH=tests python -m server.dice_vectors > web/tests/data/dice.json
+"""
+
+import json
+from typing import Any
+
+from camelup import Game
+from camelup.notation import read_record
+from camelup.rules.editions import EDITIONS, Edition
+from camelup.server.dice import FairDice, commitment, draw_roll, draw_start
+from camelup.server.records import steps_of
+from camelup.server.verify import check_dice
+
+LIMITS = (2, 3, 5, 6, 8, 2**31 + 1, 3_000_000_000)
+"""From the last two on, half of all numbers are rejected, and now and then all eight of a draw."""
+
+
+def vectors() -> dict[str, Any]:
+    """Draws, and whole games of people who only roll."""
+    return {
+        "draws": _draws(bytes(range(32)), "abcdef", [b"\x01" * 16, b"", b"\xff" * 20]),
+        "games": [_game(edition, number) for edition in EDITIONS for number in range(3)],
+        "hashes": _hashes(),
+    }
+
+
+def _draws(secret: bytes, table: str, added: list[bytes]) -> dict[str, Any]:
+    dice = FairDice(secret, table, added)
+    numbers = [[limit, dice.below(limit)] for _ in range(60) for limit in LIMITS]
+    return {
+        "secret": secret.hex(),
+        "table": table,
+        "bytes": [part.hex() for part in added],
+        "commitment": commitment(secret, table),
+        "numbers": numbers,
+        "drawn": dice.drawn,
+    }
+
+
+def _game(edition: Edition, number: int) -> dict[str, Any]:
+    table, secret = f"table{number}", bytes([number + 1]) * 32
+    added = [bytes([seat, number]) * 8 for seat in range(number + 2)] + [b""]
+    dice = FairDice(secret, table, added)
+    start = draw_start(dice, edition, len(added))
+    game = Game(len(added), edition.name, position=start)
+    while not game.over:
+        game.play(f"roll {draw_roll(dice, edition, game.dice)}")
+    tags = {
+        "Table": table,
+        "DiceCommitment": commitment(secret, table),
+        "DiceSecret": secret.hex(),
+        "DiceBytes": ";".join(part.hex() for part in added),
+    }
+    record = read_record(str(game.record(**tags)))
+    steps = steps_of(record)
+    report = check_dice(record)
+    return {
+        "edition": edition.name,
+        "tags": tags,
+        "start": steps[0]["game"]["position"],
+        "rolls": [_roll(step["event"]) for step in steps[1:]],
+        "draws": report["draws"],
+        "chart": report["chart"],
+    }
+
+
+def _roll(event: Any) -> dict[str, Any]:
+    detail = event["detail"]
+    ends = event["leg"] is not None
+    return {"v": event["v"], "die": detail["die"], "shows": detail["shows"], "ends_leg": ends}
+
+
+def _hashes() -> dict[str, Any]:
+    from camelup.server.seeing import first_hash, next_hash
+
+    start = "1:bg 2:r 3:yp 15:W 16:K | coins 3 3"
+    moves = ["roll g2", "win ?", "bet p"]
+    seen = [first_hash(start)]
+    for move in moves:
+        seen.append(next_hash(seen[-1], move))
+    return {"start": start, "moves": moves, "hashes": seen}
+
+
+def written() -> str:
+    """The file as it must be."""
+    return json.dumps(vectors(), indent=None, separators=(",", ":")).replace("},{", "},\n{") + "\n"
+
+
+if __name__ == "__main__":
+    print(written(), end="")

@@ -1,0 +1,75 @@
+/** What a friendly coach explains in a first game, step by step, where it comes up. */
+
+import type { GameView, MoveEvent, OwnView } from "../net/protocol";
+import { choices } from "./moves";
+
+export const TOPICS = ["camels", "turn", "tickets", "tile", "cards", "ride", "hit", "crazy", "leg", "ally", "finish"] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** Things that are explained one after the other, whatever happens. */
+const FIRST: readonly Topic[] = ["camels", "turn", "tickets", "tile", "cards"];
+
+export interface Scene {
+  readonly game: GameView;
+  readonly you: OwnView | null;
+  /** Moves that have been shown, oldest first. */
+  readonly events: readonly MoveEvent[];
+}
+
+export function isTopic(text: string): text is Topic {
+  return (TOPICS as readonly string[]).includes(text);
+}
+
+/** What to explain next: what has just happened, or else the next of the first things. */
+export function nextTopic(scene: Scene, taught: ReadonlySet<string>): Topic | null {
+  const open = [...happened(scene), ...FIRST.filter((topic) => possible(topic, scene))];
+  return open.find((topic) => !taught.has(topic)) ?? null;
+}
+
+/** The first thing comes first: what happens makes sense only after it. */
+function happened({ game, you, events }: Scene): Topic[] {
+  const rolls = events.flatMap(({ detail }) => (detail.kind === "roll" ? [detail] : []));
+  const found: Topic[] = ["camels"];
+  if (game.over) found.push("finish");
+  if (events.some((event) => event.leg)) found.push("leg");
+  if (rolls.some((roll) => roll.tile)) found.push("hit");
+  if (rolls.some((roll) => roll.die === "x")) found.push("crazy");
+  if (rolls.some((roll) => roll.unit.length > 1 || roll.landing === "over")) found.push("ride");
+  if (choices(you?.legal ?? []).allies.size) found.push("ally");
+  return game.over ? ["finish"] : found;
+}
+
+function possible(topic: Topic, { game, you }: Scene): boolean {
+  if (game.over) return false;
+  if (topic === "tile") return choices(you?.legal ?? []).tiles.size > 0;
+  if (topic === "cards") return Boolean(you?.hand);
+  return true;
+}
+
+/** The places on the table that a topic is about, as in `data-at`. */
+export function pointsOf(topic: Topic, { game, you, events }: Scene): string[] {
+  switch (topic) {
+    case "camels":
+      return game.stacks.filter(({ camels }) => /[a-z]/.test(camels)).map(({ space }) => `space-${space}`);
+    case "turn":
+      return ["pyramid"];
+    case "tickets":
+      return game.tickets.map(({ camel }) => `ticket-${camel}`);
+    case "tile":
+      return [...choices(you?.legal ?? []).tiles.keys()].map((space) => `space-${space}`);
+    case "cards":
+      return [...(you?.hand ?? "")].map((camel) => `hand-${camel}`);
+    case "ride":
+      return game.stacks.filter(({ camels }) => camels.length > 1).map(({ space }) => `space-${space}`);
+    case "hit":
+      return events.flatMap(({ detail }) => (detail.kind === "roll" && detail.tile ? [`seat-${detail.tile.seat}`] : [])).slice(-1);
+    case "crazy":
+      return game.stacks.filter(({ camels }) => /[WK]/.test(camels)).map(({ space }) => `space-${space}`);
+    case "leg":
+      return game.players.map(({ seat }) => `seat-${seat}`);
+    case "ally":
+      return [...choices(you?.legal ?? []).allies].map((seat) => `seat-${seat}`);
+    case "finish":
+      return [];
+  }
+}
