@@ -18,14 +18,19 @@ from camelup.rules.state import LOSER_PILE, WINNER_PILE, State, dice_left
 TILE = -1
 """In place of a move: put the tile where it is likely to earn most."""
 
-ALIKE = 0.4
-"""Chance that two cards on a pile are of the same colour: most are of a favourite."""
+STEPS = 32
+"""Chances are looked up in the table of prizes to the nearest of so many steps."""
 
-PRIZE_AFTER = np.array([expected_prize(others, ALIKE) for others in range(RACING * MAX_PLAYERS)])
-"""Expected prize of a right card after so many others."""
+PRIZE_AFTER = np.array(
+    [
+        [expected_prize(others, step / STEPS) for step in range(STEPS + 1)]
+        for others in range(RACING * MAX_PLAYERS)
+    ]
+)
+"""Expected prize of a right card after so many cards of others, by the chance of its camel."""
 
-CARRIED = 1.1
-"""Landings by camels that are carried come on top of those that roll from where they stand."""
+CARRIED = np.array([1.0, 0.99, 0.97, 0.92, 0.87, 0.81])
+"""What is left of the landings where camels may be carried along, by the rolls to come."""
 
 
 @compiled
@@ -40,13 +45,15 @@ def quick_move(game: State, odds: Floats, tiled: int) -> int:
                 most = worth
                 best = BET + camel
     hand = int(game.hand[game.turn])
+    winners = cards_of_others(game, WINNER_PILE)
+    losers = cards_of_others(game, LOSER_PILE)
     for camel in range(RACING):
         if (hand >> camel) & 1:
-            worth = quick_card_worth(game, WINNER_PILE, odds[WINS + camel])
+            worth = quick_card_worth(winners, odds[WINS + camel])
             if worth > most:
                 most = worth
                 best = WIN + camel
-            worth = quick_card_worth(game, LOSER_PILE, odds[LOSES + camel])
+            worth = quick_card_worth(losers, odds[LOSES + camel])
             if worth > most:
                 most = worth
                 best = LOSE + camel
@@ -56,9 +63,18 @@ def quick_move(game: State, odds: Floats, tiled: int) -> int:
 
 
 @inlined
-def quick_card_worth(game: State, pile: int, chance: float) -> float:
-    """Expected coins of a finish card, given the chance of its camel."""
-    return float(chance * (PRIZE_AFTER[game.pile_size[pile]] + 1.0) - 1.0)
+def cards_of_others(game: State, pile: int) -> int:
+    """Count the cards on a pile that are not of the player whose turn it is."""
+    others = 0
+    for position in range(int(game.pile_size[pile])):
+        others += int(game.pile[pile, position]) // 8 != game.turn
+    return others
+
+
+@inlined
+def quick_card_worth(others: int, chance: float) -> float:
+    """Expected coins of a finish card after so many of others, given the chance of its camel."""
+    return float(chance * (PRIZE_AFTER[others, int(chance * STEPS + 0.5)] + 1.0) - 1.0)
 
 
 @compiled
@@ -70,8 +86,8 @@ def best_landings(game: State) -> float:
         if (spaces >> space) & 1:
             most = max(most, sixths_of_landing(game, space))
     left = dice_left(game)
-    rolled = (left - DICE_LEFT[game.edition]) / left
-    return float(most / 6.0 * rolled * CARRIED)
+    rolls = left - int(DICE_LEFT[game.edition])
+    return float(most / 6.0 * rolls / left * CARRIED[rolls])
 
 
 @inlined
