@@ -53,9 +53,17 @@ class LegGraph(NamedTuple):
     slots: Ints
 
 
-@lru_cache(maxsize=24)
 def leg_graph(scene: Scene) -> LegGraph:
-    """Lay out the rest of the leg."""
+    """Lay out the rest of the leg; the same for whoever owns the tiles."""
+    _, space, side = scene.tiles()
+    order = np.argsort(space)
+    return _laid_out(
+        scene._replace(tile_space=space[order].tobytes(), tile_side=side[order].tobytes())
+    )
+
+
+@lru_cache(maxsize=24)
+def _laid_out(scene: Scene) -> LegGraph:
     _, tile_space, tile_side = scene.tiles()
     least = EDITIONS[scene.edition].dice_left_at_leg_end
     most = int(_NODES_BY_DICE[scene.dice.bit_count()])
