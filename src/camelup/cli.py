@@ -316,6 +316,10 @@ def ladder(
     seed: Annotated[int, typer.Option(help="Makes the table repeatable.")] = 2026,
     edition: Annotated[str | None, typer.Option(help="first or second; both if not said")] = None,
     processes: Annotated[int, typer.Option(help="0: as many as there are cores.")] = 0,
+    keep: Annotated[
+        Path | None,
+        typer.Option(help="A folder for every game; an interrupted ladder goes on from there."),
+    ] = None,
     write: Annotated[Path | None, typer.Option(help="Write the table to a file.")] = None,
 ) -> None:
     """Play the standing line-ups that show how strong the bots are: up to an hour."""
@@ -330,6 +334,7 @@ def ladder(
             seed=seed,
             processes=processes or cores(),
             editions=(edition,) if edition else ("first", "second"),
+            keep=keep,
             tell=lambda one: typer.echo(as_row(one)),
         )
     except Refusal as error:

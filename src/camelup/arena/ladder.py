@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 
 from camelup.arena.command import progress
-from camelup.arena.match import Match
+from camelup.arena.files import CsvFile
+from camelup.arena.match import Games, Match
 from camelup.arena.result import Result, Standing
 from camelup.arena.run import run_match
 from camelup.arena.statistics import CONFIDENCE, Shares, decided_after
@@ -24,7 +26,7 @@ SEED = 2026
 MOST_GAMES = 2_000
 """No rung is played longer, decided or not."""
 
-SEARCH = "search:playouts=16000"
+SEARCH = "search:playouts=12000"
 """The search of the ladder: a fixed amount of work, so that the table can be played again."""
 
 
@@ -78,25 +80,50 @@ class Climbed:
 
 
 def climb(
+    rungs: Sequence[Rung] = RUNGS,
     *,
     games: int = MOST_GAMES,
     seed: int = SEED,
     processes: int = 1,
     editions: Sequence[str] = ("first", "second"),
+    keep: Path | None = None,
     tell: Callable[[Climbed], None] = lambda climbed: None,
 ) -> list[Climbed]:
-    """Play every rung until it is decided, in each edition."""
+    """Play every rung until it is decided, in each edition.
+
+    With a folder to ``keep`` the games in, a ladder that was interrupted goes on where it was.
+    """
     climbed = []
     for edition in editions:
-        for rung in RUNGS:
+        for number, rung in enumerate(rungs, start=1):
             match = rung.match(edition, seed)
-            with progress(f"{edition}: {rung.bot} – {rung.others}", games) as bar:
-                result = run_match(
-                    match, games, processes=processes, stop=rung.decided, keepers=(bar,)
-                )
-            climbed.append(Climbed(rung, result))
+            file = CsvFile(match, keep / f"{edition}-{number}.csv") if keep else None
+            climbed.append(Climbed(rung, _play(rung, match, games, processes, file)))
             tell(climbed[-1])
     return climbed
+
+
+def _play(rung: Rung, match: Match, games: int, processes: int, file: CsvFile | None) -> Result:
+    known = _known(file) if file else Result.nothing(match).games
+    what = f"{match.edition}: {rung.bot} – {rung.others}"
+    with progress(what, games, len(known)) as bar:
+        return run_match(
+            match,
+            games,
+            processes=processes,
+            stop=rung.decided,
+            known=known,
+            keepers=(file, bar) if file else (bar,),
+        )
+
+
+def _known(file: CsvFile) -> Games:
+    """Read the games that were played before, or begin the file."""
+    if file.file.exists():
+        return file.go_on()
+    file.file.parent.mkdir(parents=True, exist_ok=True)
+    file.begin()
+    return Result.nothing(file.match).games
 
 
 _HEAD = """\

@@ -19,7 +19,7 @@ LAYOUT_SHARE = 0.4
 CHUNK = 16
 """Playouts of each move between two looks at the clock."""
 
-SHARP_PLAYOUTS = 2_000
+SHARP_PLAYOUTS = 1_000
 """The work that sharp puts into a move."""
 
 

@@ -1,0 +1,39 @@
+"""The ladder: what it plays, when it stops, and how it goes on after a break."""
+
+from pathlib import Path
+
+from camelup.arena.ladder import EVEN, Rung, as_markdown, climb
+
+FLOOR = Rung("roller", "random", EVEN)
+
+
+def test_a_rung_is_played_until_its_target_is_decided() -> None:
+    climbed = climb([FLOOR], editions=["first"], seed=3)[0]
+    assert len(climbed.result.games) < 2_000
+    assert climbed.verdict == "yes"
+    assert climbed.standing.low > EVEN
+
+
+def test_a_rung_that_stays_open_ends_with_the_most_games_and_says_so() -> None:
+    climbed = climb([Rung("random", "roller", EVEN)], games=4, editions=["second"])[0]
+    assert len(climbed.result.games) == 4
+    assert climbed.verdict in ("on average", "not on average")
+
+
+def test_an_interrupted_ladder_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    whole = climb([FLOOR], games=40, editions=["first"], keep=tmp_path)
+    file = tmp_path / "first-1.csv"
+    kept = file.read_text(encoding="utf-8")
+    lines = kept.splitlines(keepends=True)
+    file.write_text("".join(lines[:12]) + lines[12][:9], encoding="utf-8")
+    again = climb([FLOOR], games=40, editions=["first"], keep=tmp_path)
+    assert again[0].standing.share == whole[0].standing.share
+    assert again[0].standing.coins == whole[0].standing.coins
+    assert len(file.read_text(encoding="utf-8").splitlines()) == len(lines)
+
+
+def test_the_page_has_a_row_for_every_rung_in_each_edition() -> None:
+    page = as_markdown(climb([FLOOR], games=4), seed=2026, most=4)
+    assert page.count("| `roller` | `random` |") == 2
+    assert "## First edition" in page
+    assert "## Second edition" in page
