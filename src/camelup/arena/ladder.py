@@ -26,7 +26,7 @@ SEED = 2026
 MOST_GAMES = 2_000
 """No rung is played longer, decided or not."""
 
-SEARCH = "search:playouts=12000"
+SEARCH = "search:playouts=8000"
 """The search of the ladder: a fixed amount of work, so that the table can be played again."""
 
 
