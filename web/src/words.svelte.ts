@@ -28,10 +28,28 @@ export function language(): Language {
   return (bundle.locales[0] ?? "en") as Language;
 }
 
+/** A table says the same few hundred sentences at every move: each is put together once. */
+const said = new WeakMap<FluentBundle, Map<string, string>>();
+const MOST_KEPT = 4000;
+
+function keptIn(words: FluentBundle): Map<string, string> {
+  let kept = said.get(words);
+  if (!kept || kept.size >= MOST_KEPT) said.set(words, (kept = new Map<string, string>()));
+  return kept;
+}
+
 /** Say a message; what has no words shows its key, so that a gap is seen and not silent. */
 export function t(key: string, details: Details = {}): string {
-  const pattern = bundle.getMessage(key)?.value;
-  return pattern ? bundle.formatPattern(pattern, details) : key;
+  const words = bundle;
+  const kept = keptIn(words);
+  const asked = key + JSON.stringify(details);
+  let text = kept.get(asked);
+  if (text === undefined) {
+    const pattern = words.getMessage(key)?.value;
+    text = pattern ? words.formatPattern(pattern, details) : key;
+    kept.set(asked, text);
+  }
+  return text;
 }
 
 /** The language asked for by the browser, if we have it. */
