@@ -91,6 +91,9 @@ class Album:
         one = self.person
         one.go_to(one.make_table(bots=("random",) * 3))
         assert one.wait_for_turn()
+        one.page.click(".coaching button")
+        self.take("coach")
+        one.page.click(".coach .acts button >> nth=-1")
         self.take("start")
         self.roll(3)
         if one.wait_for_turn():
@@ -138,9 +141,10 @@ class Album:
         while one.wait_for_turn():
             one.roll()
         self.take("result")
-        one.page.click(".next button >> nth=1")
-        one.page.wait_for_timeout(1000)
+        one.page.click(".result [data-verdict] button")
+        one.page.wait_for_selector("dialog[open]")
         self.take("verified")
+        one.page.keyboard.press("Escape")
 
 
 def albums(browser: Browser, address: str, folder: Path) -> Iterator[Album]:

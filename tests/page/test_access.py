@@ -1,12 +1,13 @@
 """The page for everyone: axe, the live region, reduced motion."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from page.conftest import NewPerson
-from page.person import Person
+from page.person import INVITED, PHONE, Person
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 RULES = "{runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']}"
@@ -20,29 +21,148 @@ def complaints(page: Page) -> list[str]:
     return [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in found]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("screen", ["/", "/how", "/lab", "/records", "room", "table"])
-def test_axe_finds_nothing(person: NewPerson, screen: str, theme: str) -> None:
-    ann = person(color_scheme=theme)
-    if screen == "room":
-        ann.go_to(ann.make_table(seats=3, start=False))
-    elif screen == "table":
-        ann.go_to(ann.make_table(bots=("roller",) * 2))
-        assert ann.wait_for_turn()
-    else:
-        ann.page.goto(screen)
-        ann.page.wait_for_selector("main h1")
+KINDS: list[tuple[str, dict[str, Any]]] = [
+    ("dark", {}),
+    ("light", PHONE),
+    ("light", {}),
+    ("dark", PHONE),
+]
+
+
+class Inspector:
+    """Walks through the page and keeps what axe says, with the name of the screen."""
+
+    def __init__(self, ann: Person) -> None:
+        self.ann = ann
+        self.page = ann.page
+        self.found: list[str] = []
+
+    def look(self, screen: str) -> None:
+        """Let axe look at what is shown now."""
+        self.found += [f"{screen}: {one}" for one in complaints(self.page)]
+
+    def visit(self, path: str, ready: str) -> None:
+        """Go to a screen and look at it."""
+        self.page.goto(path)
+        self.page.wait_for_selector(ready)
+        self.look(path)
+
+    def dialog(self, button: str, screen: str) -> None:
+        """Open a dialog, look at it, close it by Escape; the focus must be back on the button."""
+        self.page.click(button)
+        self.page.wait_for_selector("dialog[open]")
+        self.look(screen)
+        self.page.keyboard.press("Escape")
+        assert self.page.evaluate("s => document.activeElement.matches(s)", button), screen
+
+
+@pytest.mark.parametrize(("theme", "size"), KINDS[:2])
+def test_axe_finds_nothing_on_the_way_to_a_game(
+    person: NewPerson, theme: str, size: dict[str, Any]
+) -> None:
+    ann = person(color_scheme=theme, **size)
+    walk = Inspector(ann)
+    walk.visit("/", ".play:enabled")
+    walk.dialog("header button", "settings")
+    walk.visit("/how", "main h1")
+    walk.visit("/records", "main h1")
+    walk.visit("/lab", ".results tbody tr")
+    ann.go_to(ann.make_table(seats=3, start=False))
+    walk.look("room")
+    ann.go_to(ann.make_table(names=("Ann", "Bob")))
+    ann.page.wait_for_selector(".look")
+    walk.look("hot seat")
+    assert not walk.found, "\n".join(walk.found)
+
+
+@pytest.mark.parametrize(("theme", "size"), KINDS)
+def test_axe_finds_nothing_in_a_game_and_after_it(
+    person: NewPerson, theme: str, size: dict[str, Any]
+) -> None:
+    ann = person(color_scheme=theme, **size)
+    walk = Inspector(ann)
+    ann.go_to(ann.make_table(bots=("roller",) * 7))
+    assert ann.wait_for_turn()
+    walk.look("table")
+    for thing in (".space.open", '[data-at="hand-b"]', '[data-at="pile-win"]'):
+        ann.page.locator(thing).last.click()
+        ann.page.wait_for_selector(".choice")
+        walk.look(f"choice of {thing}")
+        ann.page.keyboard.press("Escape")
+    for tab in ("odds", "chat"):
+        ann.page.click(f"#tab-{tab}")
+        walk.look(tab)
+    walk.dialog(".menu button", "menu")
+    ann.page.click(".coaching button")
+    ann.page.wait_for_selector(".coach")
+    walk.look("coach")
+    while ann.wait_for_turn():
+        ann.roll()
+    walk.look("result")
+    walk.dialog(".result [data-verdict] button", "dice")
+    ann.page.click(".result a >> nth=0")
+    ann.page.wait_for_selector(".stepper")
+    walk.look("record")
+    assert not walk.found, "\n".join(walk.found)
+
+
+def test_axe_finds_nothing_while_a_leg_is_scored(person: NewPerson) -> None:
+    ann = person(speed="slow")
+    ann.go_to(ann.make_table(bots=("roller",)))
+    while not ann.page.query_selector(".scoring"):
+        if ann.page.query_selector(INVITED):
+            ann.page.click('[data-at="pyramid"]')
+        ann.page.wait_for_timeout(50)
     found = complaints(ann.page)
     assert not found, "\n".join(found)
 
 
-def test_axe_finds_nothing_at_the_end_of_a_game(person: NewPerson) -> None:
+def inside(ann: Person, box: str) -> bool:
+    """Whether what has the focus is in a box."""
+    return bool(
+        ann.page.evaluate("s => document.querySelector(s).contains(document.activeElement)", box)
+    )
+
+
+def test_a_choice_keeps_the_keyboard_and_gives_it_back(person: NewPerson) -> None:
+    ann = person()
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    ann.page.focus('[data-at="hand-g"]')
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_selector(".choice")
+    for key in ["Tab"] * 5 + ["Shift+Tab"] * 5:
+        assert inside(ann, ".choice")
+        ann.page.keyboard.press(key)
+    ann.page.keyboard.press("Escape")
+    ann.page.wait_for_selector(".choice", state="detached")
+    assert ann.page.evaluate("document.activeElement.dataset.at") == "hand-g"
+
+
+def test_the_result_takes_the_keyboard_and_escape_leads_back(person: NewPerson) -> None:
     ann = person()
     ann.go_to(ann.make_table(bots=("roller",)))
     while ann.wait_for_turn():
         ann.roll()
-    found = complaints(ann.page)
-    assert not found, "\n".join(found)
+    for _ in range(9):
+        assert inside(ann, ".result")
+        ann.page.keyboard.press("Tab")
+    ann.page.keyboard.press("Escape")
+    ann.page.wait_for_selector(".result", state="detached")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_whatever_has_the_focus_shows_it(person: NewPerson, theme: str) -> None:
+    ann = person(color_scheme=theme)
+    ann.go_to(ann.make_table(bots=("roller",) * 2))
+    assert ann.wait_for_turn()
+    for _ in range(45):
+        ann.page.keyboard.press("Tab")
+        width, style, name = ann.page.evaluate(
+            "(() => { const a = document.activeElement, s = getComputedStyle(a);"
+            " return [parseFloat(s.outlineWidth), s.outlineStyle, a.outerHTML.slice(0, 80)]})()"
+        )
+        assert name.startswith("<body") or (width >= 2 and style != "none"), name
 
 
 def say(ann: Person, words: str) -> None:
@@ -72,11 +192,34 @@ def test_every_event_is_said_in_the_live_region(person: NewPerson) -> None:
     ann.page.locator(".ally").first.click()
     ann.wait_past(v)
     say(ann, "are partners for this leg.")
-    for _ in range(5):
+    for _ in range(4):
         ann.page.click(".look button")
         ann.roll()
         say(ann, " rolls ")
+    ann.page.click(".look button")
+    other = ann.page.locator(".space.open").first.get_attribute("data-at") or ""
+    ann.choose(other, f"tile {other[6:]}-")
+    say(ann, f"moves a tile from {space[6:]} to {other[6:]}: booing tile.")
+    ann.page.click(".look button")
+    ann.roll()
     say(ann, "Leg 1 is over:")
+
+
+def test_the_end_of_a_race_is_said(person: NewPerson) -> None:
+    ann = person()
+    ann.go_to(ann.make_table(bots=("roller",)))
+    ann.page.evaluate(
+        "window.heard = []; new MutationObserver(() => heard.push(document"
+        ".querySelector('[data-live]').textContent)).observe("
+        "document.querySelector('[data-live]'), {childList: true, subtree: true,"
+        " characterData: true})"
+    )
+    while ann.wait_for_turn():
+        ann.roll()
+    ann.page.wait_for_function("heard.some(one => one.includes('The winner pile is turned'))")
+    last = ann.page.evaluate("heard").pop()
+    assert " over the line" in last or "finish line" in last
+    assert " wins with " in last or " share the victory " in last
 
 
 def test_reduced_motion_moves_nothing(person: NewPerson) -> None:

@@ -7,8 +7,10 @@ const REACHABLE = "button:not([disabled]), a[href], input:not([disabled]), selec
 export function keepFocus(leave: () => void): Attachment<HTMLElement> {
   return (box) => {
     const before = document.activeElement;
-    const inside = () => [...box.querySelectorAll<HTMLElement>(REACHABLE)].filter((one) => one.tabIndex >= 0);
+    const inside = () => [...box.querySelectorAll<HTMLElement>(REACHABLE)].filter((one) => one.tabIndex >= 0 && one.checkVisibility());
     const keys = (event: KeyboardEvent): void => {
+      // A dialog opened from this one has the keyboard as long as it is there.
+      if (document.querySelector("dialog[open]")) return;
       if (event.key === "Escape") leave();
       if (event.key !== "Tab") return;
       const all = inside();
