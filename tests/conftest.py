@@ -1,9 +1,13 @@
 """What all tests share."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
+Note = Callable[[str, object], None]
+
+_FIGURES = pytest.StashKey[list[tuple[str, object]]]()
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -14,3 +18,20 @@ def own_tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         patch.setenv("CAMELUP_CACHE", str(folder))
         patch.setenv("CAMELUP_NO_TABLE", "1")
         yield folder
+
+
+@pytest.fixture
+def note(request: pytest.FixtureRequest) -> Note:
+    """Note a measured figure, to be printed after the run as a row of a table."""
+    figures = request.config.stash.setdefault(_FIGURES, [])
+    return lambda what, figure: figures.append((what, figure))
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    figures = config.stash.get(_FIGURES, [])
+    if figures:
+        terminalreporter.section("figures")
+    for what, figure in figures:
+        terminalreporter.line(f"| {what} | {figure} |")

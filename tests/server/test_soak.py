@@ -3,6 +3,7 @@
 import asyncio
 import random
 import resource
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 
@@ -10,7 +11,8 @@ import pytest
 
 from camelup.rules.editions import SECOND
 from camelup.server.dice import FairDice, draw_roll
-from server.client import Client, new_table
+from conftest import Note
+from server.client import Client, Table, new_table
 from server.conftest import GENEROUS, ServerProcess
 from server.postgres import running_postgres
 from server.stubborn import Stubborn
@@ -19,6 +21,7 @@ from server.test_crash import check_converged
 pytestmark = pytest.mark.soak
 
 KILLS = 100
+TABLES = 10
 
 
 @pytest.fixture(scope="module")
@@ -28,29 +31,43 @@ def postgres() -> Iterator[str]:
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_a_hundred_kills_under_load_lose_nothing(
-    make_server: Callable[..., ServerProcess], postgres: str, kind: str
+    make_server: Callable[..., ServerProcess], postgres: str, kind: str, note: Note
 ) -> None:
     server = make_server(postgres if kind == "postgresql" else None, **GENEROUS)
+    began = time.monotonic()
+    played: list[Stubborn] = []
+    kills = 0
+    while kills < KILLS:
+        tables = [new_table(server.url, 3, 1, start=True) for _ in range(TABLES)]
+        players, done = asyncio.run(play_through_kills(server, tables, KILLS - kills))
+        kills += done
+        played += [player for group in players for player in group]
+        for table, group in zip(tables, players, strict=True):
+            check_converged(table, group)
+    note(f"{kind}: kills", kills)
+    note(f"{kind}: moves acknowledged", sum(len(player.acknowledged) for player in played))
+    note(f"{kind}: of these lost", 0)
+    note(f"{kind}: connections made", sum(player.connections for player in played))
+    note(f"{kind}: seconds", round(time.monotonic() - began))
 
-    async def play() -> None:
-        kills = 0
-        while kills < KILLS:
-            tables = [new_table(server.url, 3, 1, start=True) for _ in range(10)]
-            groups = [[Stubborn(table, seat) for seat in table.tokens] for table in tables]
-            everyone = [player for group in groups for player in group]
-            tasks = [asyncio.create_task(player.play()) for player in everyone]
-            while kills < KILLS and not all(player.over for player in everyone):
-                await asyncio.sleep(random.uniform(0.05, 1.0))
-                server.kill()
-                await asyncio.to_thread(server.start)
-                kills += 1
-            for player in everyone:
-                player.most = len(player.events) + 1
-            await asyncio.wait_for(asyncio.gather(*tasks), 300)
-            for table, group in zip(tables, groups, strict=True):
-                check_converged(table, group)
 
-    asyncio.run(play())
+async def play_through_kills(
+    server: ServerProcess, tables: list[Table], most: int
+) -> tuple[list[list[Stubborn]], int]:
+    """Kill and restart a server at random moments until all games are over; counts the kills."""
+    groups = [[Stubborn(table, seat, n) for seat in table.tokens] for n, table in enumerate(tables)]
+    everyone = [player for group in groups for player in group]
+    tasks = [asyncio.create_task(player.play()) for player in everyone]
+    kills = 0
+    while kills < most and not all(player.over for player in everyone):
+        await asyncio.sleep(random.uniform(0.05, 1.0))
+        server.kill()
+        await asyncio.to_thread(server.start)
+        kills += 1
+    for player in everyone:
+        player.most = len(player.events) + 1
+    await asyncio.wait_for(asyncio.gather(*tasks), 300)
+    return groups, kills
 
 
 def test_a_thousand_races_for_one_seat_have_one_winner_each(server: ServerProcess) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from concurrent.futures import BrokenExecutor
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
@@ -34,7 +35,7 @@ class Chances:
                 self._answers.popitem(last=False)
         try:
             return await asyncio.shield(found)
-        except (TooBusy, TimeoutError):
+        except (TooBusy, TimeoutError, BrokenExecutor):
             raise TooOften("odds-busy", seconds=1) from None
 
 

@@ -36,7 +36,8 @@ SECURITY_HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
 
-_SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+_OWN_SITE = ("same-origin", "none")
+"""Where browsers say that a request without Origin may come from, to be believed."""
 
 
 class Visitor:
@@ -54,11 +55,14 @@ class Visitor:
         self.language = _language(headers.get(b"accept-language", ""))
         scheme, _, token = headers.get(b"authorization", "").partition(" ")
         self.bearer = token.strip() if scheme.lower() == "bearer" else None
-        self.cookies = _cookies(headers.get(b"cookie", "")) if self.origin_counts(scope) else {}
+        site = headers.get(b"sec-fetch-site", "none")
+        believed = self.origin is not None or _needs_no_origin(scope, site)
+        self.cookies = _cookies(headers.get(b"cookie", "")) if believed else {}
 
-    def origin_counts(self, scope: Scope) -> bool:
-        """Whether cookies may be believed: with an Origin, or where none is ever sent."""
-        return self.origin is not None or scope.get("method") in ("GET", "HEAD")
+
+def _needs_no_origin(scope: Scope, site: str) -> bool:
+    """Tell whether a request is one that browsers send without Origin, and from our own page."""
+    return scope.get("method") in ("GET", "HEAD") and site in _OWN_SITE
 
 
 def is_trusted(address: str, proxies: tuple[str, ...]) -> bool:

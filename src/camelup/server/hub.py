@@ -34,6 +34,8 @@ class Connection:
         self.looking = seats[0] if len(seats) == 1 else None
         """The seat whose cards this socket is shown now."""
         self.token_hashes: frozenset[str] = frozenset()
+        self.good_for: float | None = None
+        """Seconds until the first of its seats' secrets expires; None for spectators."""
         self.close_code: int | None = None
         self._waiting: deque[str] = deque()
         self._bytes = 0

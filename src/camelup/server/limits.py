@@ -6,6 +6,9 @@ from collections.abc import Hashable
 
 from camelup.server.refusals import TooOften
 
+_KEYS = 1000
+"""Keys that are remembered before the quiet ones are dropped."""
+
 
 class Rate:
     """At most so many times in so many seconds, for each key."""
@@ -14,15 +17,18 @@ class Rate:
         self.most = most
         self.seconds = seconds
         self._times: dict[Hashable, deque[float]] = {}
+        self._room = _KEYS
 
     def wait(self, key: Hashable) -> float:
         """Count one more; returns 0, or how long to wait if it is one too many."""
         moment = time.monotonic()
+        if len(self._times) > self._room:
+            self._forget_old(moment)
         times = self._times.setdefault(key, deque())
         while times and times[0] <= moment - self.seconds:
             times.popleft()
         if len(times) >= self.most:
-            return times[0] + self.seconds - moment
+            return times[0] + self.seconds - moment if times else self.seconds
         times.append(moment)
         return 0.0
 
@@ -32,12 +38,13 @@ class Rate:
         if wait > 0:
             raise TooOften("too-fast", seconds=max(1, round(wait)))
 
-    def forget_old(self) -> None:
-        """Drop keys that have been quiet."""
-        moment = time.monotonic() - self.seconds
-        quiet = [key for key, times in self._times.items() if not times or times[-1] < moment]
-        for key in quiet:
-            del self._times[key]
+    def _forget_old(self, moment: float) -> None:
+        """Drop keys that have been quiet, so that strangers cannot fill the memory."""
+        since = moment - self.seconds
+        self._times = {
+            key: times for key, times in self._times.items() if times and times[-1] > since
+        }
+        self._room = max(_KEYS, 2 * len(self._times))
 
 
 class Counter:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import secrets
 
-from camelup.bots import bot_names
 from camelup.server.dice import commitment, new_secret
 from camelup.server.house import Change, House
+from camelup.server.offered import check_bots
 from camelup.server.protocol.messages import ChatLine
 from camelup.server.protocol.requests import (
     NewTable,
@@ -55,7 +55,7 @@ class Lobby:
 
     async def make_table(self, wish: NewTable) -> tuple[Table, Given]:
         """Make a table, with whoever is to sit there from the start."""
-        check_bots(wish.bots)
+        check_bots(wish.bots, self.house.settings.think_seconds)
         if len(wish.players) + len(wish.bots) > wish.options.seats:
             raise WrongShape("seats-fewer")
         secret = new_secret()
@@ -155,7 +155,7 @@ class Lobby:
 
     async def seat_bot(self, table: Table, seat: int, bot: str) -> None:
         """Put a bot on an open seat, or another bot in the place of one."""
-        check_bots([bot])
+        check_bots([bot], self.house.settings.think_seconds)
 
         def edit(state: RoomState) -> None:
             _before_start(state)
@@ -284,14 +284,6 @@ class Lobby:
             "at": now(),
         }
         await self.house.say(table, line)
-
-
-def check_bots(bots: list[str]) -> None:
-    """Refuse bots that are not offered: only those with a plain name, without options."""
-    known = bot_names()
-    for bot in bots:
-        if bot not in known:
-            raise WrongShape("bot-not-offered", name=bot)
 
 
 def _before_start(state: RoomState) -> None:

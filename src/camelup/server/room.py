@@ -6,7 +6,7 @@ import json
 import secrets
 import time
 from dataclasses import asdict, dataclass
-from typing import Literal
+from typing import Literal, cast
 
 from camelup.notation.board import edition_named
 from camelup.rules.editions import Edition
@@ -135,6 +135,11 @@ class RoomState:
         """What everyone is told about the dice."""
         shown = [seat.added for seat in self.seats] if self.status != "waiting" else []
         return {"commitment": self.commitment, "secret": self.secret, "bytes": shown}
+
+    def options_shown(self) -> OptionsView:
+        """What everyone is told about what was agreed, option by option."""
+        known = OptionsView.__annotations__
+        return cast(OptionsView, {key: self.options[key] for key in known})  # type: ignore[literal-required]
 
 
 def options_view(options: Options) -> OptionsView:

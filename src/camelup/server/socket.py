@@ -14,7 +14,7 @@ from pydantic import ValidationError
 from camelup.server.access import check_may_see, choose_seat, held_seats
 from camelup.server.guard import Receive, Scope, Send, Visitor, refuse
 from camelup.server.house import House, check_move, check_turn
-from camelup.server.hub import TOO_MUCH, Connection, encode
+from camelup.server.hub import REVOKED, TOO_MUCH, Connection, encode
 from camelup.server.limits import Counter, Rate
 from camelup.server.lobby import Lobby
 from camelup.server.protocol.messages import (
@@ -91,6 +91,8 @@ class Sockets:
             language=language if language in LANGUAGES else LANGUAGES[0],
         )
         socket.token_hashes = frozenset(held.values())
+        ends = [table.tokens[token].expires for token in socket.token_hashes]
+        socket.good_for = (min(ends) - now()) / 1000 if ends else None
         return socket
 
     def _check_room(self, table: Table, visitor: Visitor, seats: tuple[int, ...]) -> None:
@@ -136,8 +138,12 @@ class Session:
         self._arrive(since)
         writer = asyncio.ensure_future(self.socket.write())
         reader = asyncio.ensure_future(self._read())
+        both = (writer, reader)
         try:
-            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+            good_for = self.socket.good_for
+            await asyncio.wait(both, timeout=good_for, return_when=asyncio.FIRST_COMPLETED)
+            if not any(task.done() for task in both):
+                self.socket.close(REVOKED)
         finally:
             self._go()
             await self._close(writer, reader)

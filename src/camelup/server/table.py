@@ -174,7 +174,7 @@ class Table:
             "name": state.name,
             "status": state.status,
             "host": state.host,
-            "options": state.options,
+            "options": state.options_shown(),
             "seats": [
                 seat_view(number, seat, self.here(number))
                 for number, seat in enumerate(state.seats, 1)

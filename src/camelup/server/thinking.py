@@ -7,9 +7,13 @@ import multiprocessing
 import os
 import secrets
 import threading
-from collections.abc import Callable
+from collections import deque
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from camelup.words import Refusal
 
 if TYPE_CHECKING:
     from camelup.game import Game
@@ -19,8 +23,17 @@ Result = TypeVar("Result")
 FALLBACK = "roll"
 """What is played for a bot that gives no answer in time: a roll is always possible."""
 
-MOST_WAITING = 64
-"""Questions that may wait for a thinker; more are refused."""
+MOST_QUESTIONS = 64
+"""Questions about odds that may wait for a thinker; more are refused."""
+
+MOST_MOVES = 4096
+"""Bots that may wait for a thinker; the moves of more are not thought about."""
+
+WAKING_SECONDS = 60.0
+"""What a thinker may need beyond its time, to load or compile what it thinks with."""
+
+_ATTEMPTS = 2
+"""How often a bot is asked whose thinker broke."""
 
 
 class Glance(NamedTuple):
@@ -37,41 +50,85 @@ class TooBusy(Exception):
 
 
 class Thinkers:
-    """A pool of processes, started when first needed and again if one breaks."""
+    """A pool of processes, started when first needed and again if one breaks.
+
+    Whoever wants to think waits in one of two lines, and bots go first: a crowd that asks
+    for odds must not hold up the games.
+    """
 
     def __init__(self, processes: int, seconds: float) -> None:
         self.processes = processes
         self.seconds = seconds
-        self.waiting = 0
         self.faults = 0
         self._pool: ProcessPoolExecutor | None = None
+        self._thinking = 0
+        self._moves: deque[asyncio.Future[None]] = deque()
+        self._questions: deque[asyncio.Future[None]] = deque()
+
+    @property
+    def waiting(self) -> int:
+        """How many wait or think."""
+        return self._thinking + len(self._moves) + len(self._questions)
 
     async def move(self, bot: str, glance: Glance) -> str:
         """Ask a bot for a move; whatever happens, a move comes back."""
         seed = secrets.randbits(62)
-        try:
-            return await self._ask(choose, bot, glance, self.seconds, seed)
-        except (TooBusy, TimeoutError, BrokenExecutor, OSError):
-            self.faults += 1
-            return FALLBACK
+        for _ in range(_ATTEMPTS):
+            try:
+                async with self._turn(self._moves, MOST_MOVES):
+                    return await self._ask(choose, bot, glance, self.seconds, seed)
+            except BrokenExecutor:
+                continue
+            except (TooBusy, TimeoutError, OSError, Refusal):
+                break
+        self.faults += 1
+        return FALLBACK
 
     async def odds(self, question: Callable[..., dict[str, Any]], *what: Any) -> dict[str, Any]:
         """Ask for odds or worths."""
-        return await self._ask(question, *what)
+        async with self._turn(self._questions, MOST_QUESTIONS):
+            return await self._ask(question, *what)
+
+    @asynccontextmanager
+    async def _turn(self, line: deque[asyncio.Future[None]], most: int) -> AsyncIterator[None]:
+        """Wait in a line for a free thinker."""
+        if self._thinking >= self.processes:
+            if len(line) >= most:
+                raise TooBusy
+            turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            line.append(turn)
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if turn.done() and not turn.cancelled():
+                    self._next()
+                raise
+        else:
+            self._thinking += 1
+        try:
+            yield
+        finally:
+            self._next()
+
+    def _next(self) -> None:
+        """Let the next in line have the thinker that became free."""
+        for line in (self._moves, self._questions):
+            while line:
+                turn = line.popleft()
+                if not turn.done():
+                    turn.set_result(None)
+                    return
+        self._thinking -= 1
 
     async def _ask(self, work: Callable[..., Result], *what: Any) -> Result:
-        if self.waiting >= MOST_WAITING:
-            raise TooBusy
-        self.waiting += 1
+        pool = self._running()
         try:
-            future = self._running().submit(work, *what)
-            patience = (self.seconds + 2) * (1 + self.waiting / self.processes) + 30
-            return await asyncio.wait_for(asyncio.wrap_future(future), patience)
+            future = asyncio.wrap_future(pool.submit(work, *what))
+            return await asyncio.wait_for(future, self.seconds + WAKING_SECONDS)
         except (TimeoutError, BrokenExecutor):
-            self._restart()
+            if self._pool is pool:
+                self.close()
             raise
-        finally:
-            self.waiting -= 1
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -82,14 +139,11 @@ class Thinkers:
             )
         return self._pool
 
-    def _restart(self) -> None:
+    def close(self) -> None:
+        """Stop all processes; they are started again when needed."""
         pool, self._pool = self._pool, None
         if pool is not None:
             _stop(pool)
-
-    def close(self) -> None:
-        """Stop all processes."""
-        self._restart()
 
 
 def _stop(pool: ProcessPoolExecutor) -> None:

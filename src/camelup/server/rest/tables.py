@@ -189,6 +189,8 @@ async def rematch(
     held = list(held_seats(table, visitor))
     if not held:
         raise NoSeat("seat-none")
+    if table.state.rematch is None:
+        server.new_tables.check(visitor.address)
     new, given = await server.lobby.rematch(table, held)
     return give_seats(response, new, given, visitor, server.settings.seat_days)
 
