@@ -1,11 +1,11 @@
 """What all tests share."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-Note = Callable[[str, object], None]
+from figures import Note
 
 _FIGURES = pytest.StashKey[list[tuple[str, object]]]()
 
@@ -20,10 +20,10 @@ def own_tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield folder
 
 
-@pytest.fixture
-def note(request: pytest.FixtureRequest) -> Note:
+@pytest.fixture(scope="session")
+def note(pytestconfig: pytest.Config) -> Note:
     """Note a measured figure, to be printed after the run as a row of a table."""
-    figures = request.config.stash.setdefault(_FIGURES, [])
+    figures = pytestconfig.stash.setdefault(_FIGURES, [])
     return lambda what, figure: figures.append((what, figure))
 
 

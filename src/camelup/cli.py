@@ -82,6 +82,35 @@ def play(
 
 
 @app.command()
+def join(
+    where: Annotated[
+        str,
+        typer.Argument(
+            help="Address or code of a table; a server's address makes a new table there.",
+            metavar="TABLE",
+        ),
+    ],
+    name: Annotated[str, typer.Option(help="Who you are at the table.")] = "Guest",
+    server: Annotated[
+        str, typer.Option(help="The server that a code belongs to.", metavar="URL")
+    ] = "http://127.0.0.1:8000",
+    lang: Annotated[str | None, typer.Option(help="en or de; default: as the system.")] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Sentences only, for screen readers and logs.")
+    ] = False,
+) -> None:
+    """Play at a table of a server, in the terminal."""
+    from camelup.terminal.join import Invitation, join_in_terminal
+    from camelup.words import Refusal, language_of_locale
+
+    language = lang or language_of_locale()
+    try:
+        join_in_terminal(Invitation(where, name, server, language, plain))
+    except Refusal as error:
+        raise fail(error.in_words(language)) from None
+
+
+@app.command()
 def replay(
     files: Annotated[list[str], typer.Argument(help="Game records (.camel).", metavar="FILE...")],
     json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,

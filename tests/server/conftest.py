@@ -60,6 +60,17 @@ class ServerProcess:
         self.process.kill()
         self.process.wait()
 
+    def kill_and_restart(self) -> None:
+        self.kill()
+        self.start()
+
+    def memory(self) -> int:
+        """Bytes of memory that the server holds now."""
+        assert self.process is not None
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        found = re.search(r"VmRSS:\s+(\d+) kB", status)
+        return int(found[1]) * 1024 if found else 0
+
     def stop(self) -> int:
         assert self.process is not None
         if self.process.poll() is None:

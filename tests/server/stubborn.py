@@ -28,6 +28,7 @@ class Stubborn:
         self.hash = ""
         self.over = False
         self.connections = 0
+        self.refused = 0
         self.most: int | None = None
         self.number = 0
         self.patience = 10.0
@@ -39,7 +40,7 @@ class Stubborn:
             with contextlib.suppress(*TROUBLE):
                 await self._connection()
             if not self.done:
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(self.random.uniform(0.05, 0.4))
 
     @property
     def done(self) -> bool:
@@ -76,7 +77,9 @@ class Stubborn:
                 "database-refuses",
                 "game-is-over",
             ), message
-            if message["error"]["code"] != "database-refuses":
+            if message["error"]["code"] == "database-refuses":
+                self.refused += 1
+            else:
                 self.pending = None
         self.over = bool((message.get("game") or {}).get("over", self.over))
 

@@ -9,6 +9,17 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
+from camelup.server.house import House
+from camelup.server.lobby import Lobby
+from camelup.server.metrics import Metrics
+from camelup.server.protocol.requests import NewTable, Options, Player
+from camelup.server.refusals import Unstored
+from camelup.server.settings import Settings
+from camelup.server.storage.opening import open_engine
+from camelup.server.storage.store import Store
+from camelup.server.storage.writer import Worker
 from server.client import Client, Table, hash_of_view, new_table
 from server.conftest import GENEROUS, ServerProcess, free_port
 from server.stubborn import Stubborn
@@ -52,11 +63,7 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(
     server = make_server(**GENEROUS)
     tables = [new_table(server.url, 2, 1, start=True) for _ in range(4)]
 
-    def kill_and_restart() -> None:
-        server.kill()
-        server.start()
-
-    players = asyncio.run(play_while(tables, kill_and_restart, times=3, most=12))
+    players = asyncio.run(play_while(tables, server.kill_and_restart, times=3, most=12))
     for table, group in zip(tables, players, strict=True):
         assert any(player.connections > 1 for player in group)
         check_converged(table, group)
@@ -150,6 +157,37 @@ def test_a_database_that_cannot_be_written_refuses_the_move(
     assert refused.status_code == 503
     assert table.get("/log").json()["v"] == 0
     assert table.post("/moves", turn, json={"id": "a", "v": 0, "move": "roll"}).json()["v"] == 1
+
+
+def test_a_read_only_file_refuses_the_move_and_memory_is_not_ahead(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'games.db'}"
+    store = Store(url)
+    house = House(store, Settings(database=url), Metrics())
+    lobby = Lobby(house)
+    players = [Player(name=name) for name in "AB"]
+
+    async def play() -> None:
+        wish = NewTable(players=players, options=Options(seats=2), start=True)
+        table, _ = await lobby.make_table(wish)
+        writable = store.writer
+        store.writer = Worker(open_engine(f"{url}?mode=ro&uri=true".replace("///", "///file:")), "")
+        for _ in range(3):
+            with pytest.raises(Unstored):
+                await house.play(table, table.turn or 0, "a", 0, "roll")
+            with pytest.raises(Unstored):
+                await lobby.say(table, 1, "hello", None)
+            with pytest.raises(Unstored):
+                await lobby.leave(table, 1)
+        assert (table.v, table.chat, table.state.people) == (0, [], [1, 2])
+        assert table.game is not None
+        assert table.game.history == []
+        store.writer.close()
+        store.writer = writable
+        again = await house.table(table.id)
+        assert (await house.play(again, again.turn or 0, "a", 0, "roll"))["v"] == 1
+
+    asyncio.run(play())
+    store.close()
 
 
 def test_a_backup_made_while_people_play_is_whole_and_can_be_restored(

@@ -2,16 +2,21 @@
 
 import hashlib
 import hmac
+import random
+import struct
 from collections import Counter
 
 import httpx
 import pytest
 
+from camelup import Game
 from camelup.notation import read_record
+from camelup.notation.board import edition_named
 from camelup.notation.record import Record
-from camelup.rules.editions import SECOND
+from camelup.position import Position
+from camelup.rules.editions import FIRST, SECOND
 from camelup.server.commands import fetch
-from camelup.server.dice import FairDice, draw_roll
+from camelup.server.dice import FairDice, commitment, draw_roll, draw_start
 from camelup.server.verify import check_dice
 from server.client import Table, new_table
 from server.conftest import ServerProcess
@@ -36,48 +41,100 @@ def record_of(table: Table) -> Record:
     return read_record(table.get("/record.camel").text)
 
 
-def draws_by_the_book(record: Record) -> list[int]:
-    """Draw numbers as docs/protocol.md says, with none of the server's code."""
-    secret = bytes.fromhex(record.tags["DiceSecret"])
-    added = bytes.fromhex(record.tags["DiceBytes"].replace(";", ""))
-    blocks = []
-    for k in range(500):
-        message = record.tags["Table"].encode() + k.to_bytes(8, "big") + added
-        blocks.append(int.from_bytes(hmac.new(secret, message, hashlib.sha256).digest()[:4], "big"))
-    return blocks
+class DiceByTheBook:
+    """Dice as docs/protocol.md describes them, with none of the server's code."""
+
+    def __init__(self, record: Record) -> None:
+        self.secret = bytes.fromhex(record.tags["DiceSecret"])
+        self.table = record.tags["Table"].encode()
+        self.added = bytes.fromhex(record.tags["DiceBytes"].replace(";", ""))
+        promised = hashlib.sha256(self.secret + self.table).hexdigest()
+        assert promised == record.tags["DiceCommitment"]
+        self.k = 0
+
+    def below(self, n: int) -> int:
+        w = 2**32 // n
+        while True:
+            message = self.table + self.k.to_bytes(8, "big") + self.added
+            self.k += 1
+            digest = hmac.new(self.secret, message, hashlib.sha256).digest()
+            for u in struct.unpack(">8I", digest):
+                if u // w < n:
+                    return int(u // w)
+
+    def start(self, racing: str, crazy: str, players: int) -> str:
+        turn = self.below(players) + 1
+        stacks: dict[int, list[str]] = {}
+        for camel in racing:
+            stack = stacks.setdefault(1 + self.below(3), [])
+            stack.insert(self.below(len(stack) + 1), camel)
+        if crazy:
+            first = self.below(2)
+            for camel in (crazy[first], crazy[1 - first]):
+                stacks.setdefault(16 - self.below(3), []).append(camel)
+        board = " ".join(f"{space}:{''.join(stacks[space])}" for space in sorted(stacks))
+        coins = "coins " + " ".join("3" * players)
+        return f"{board} | {coins}" + (f" | turn {turn}" if turn > 1 else "")
+
+    def roll(self, left: str, crazy: str) -> str:
+        die = left[self.below(len(left))]
+        if die != "x":
+            return f"{die}{self.below(3) + 1}"
+        face = self.below(6)
+        return f"{crazy[face // 3]}{face % 3 + 1}"
+
+
+def check_by_the_book(record: Record) -> None:
+    """Check the start and every roll of a game."""
+    racing, crazy, least = ("bgoyw", "", 0) if record.edition == FIRST else ("bgryp", "WK", 1)
+    dice = DiceByTheBook(record)
+    start = dice.start(racing, crazy, len(record.players))
+    assert Game.at_start_of(record).notation == Position.read(start, record.edition).notation
+    full = racing + ("x" if crazy else "")
+    left = full
+    for move in record.moves:
+        if move.startswith("roll"):
+            shown = dice.roll(left, crazy)
+            assert move == f"roll {shown}"
+            left = left.replace("x" if shown[0] in "WK" else shown[0], "")
+            left = left if len(left) > least else full
 
 
 def test_an_independent_reading_of_the_document_gives_the_same_dice(finished: Table) -> None:
-    record = record_of(finished)
-    promised = hashlib.sha256(
-        bytes.fromhex(record.tags["DiceSecret"]) + record.tags["Table"].encode()
-    ).hexdigest()
-    assert promised == record.tags["DiceCommitment"]
-    numbers = iter(draws_by_the_book(record))
+    check_by_the_book(record_of(finished))
 
-    def below(limit: int) -> int:
-        return next(numbers) // (2**32 // limit)
 
-    turn = below(3) + 1
-    position = record.tags.get("Position", "")
-    assert (f"| turn {turn}" in position) == (turn > 1)
-    stacks: dict[int, list[str]] = {}
-    for camel in "bgryp":
-        stack = stacks.setdefault(1 + below(3), [])
-        stack.insert(below(len(stack) + 1), camel)
-    first = below(2)
-    for camel in ("WK"[first], "WK"[1 - first]):
-        stacks.setdefault(16 - below(3), []).append(camel)
-    board = " ".join(f"{space}:{''.join(stacks[space])}" for space in sorted(stacks))
-    assert (position or record.tags["Board"]).startswith(board)
-    left = "bgrypx"
-    for move in record.moves:
-        if move.startswith("roll"):
-            die = left[below(len(left))]
-            face = below(6 if die == "x" else 3)
-            shown = f"{'WK'[face // 3]}{face % 3 + 1}" if die == "x" else f"{die}{face + 1}"
-            assert move == f"roll {shown}"
-            left = left.replace(die, "") if len(left) > 2 else "bgrypx"
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_the_dice_of_many_games_are_those_of_the_document_and_no_others(edition: str) -> None:
+    for number in range(100):
+        record = game_with_fair_dice(edition, number)
+        check_by_the_book(record)
+        assert check_dice(record)["verified"]
+        rolls = [i for i, move in enumerate(record.moves) if move.startswith("roll")]
+        cut = random.Random(number).choice(rolls)
+        face = record.moves[cut][-1]
+        record.moves[cut] = record.moves[cut][:-1] + ("2" if face != "2" else "3")
+        del record.moves[cut + 1 :], record.lines[cut + 1 :]
+        assert not check_dice(record)["verified"]
+        with pytest.raises(AssertionError):
+            check_by_the_book(record)
+
+
+def game_with_fair_dice(edition: str, number: int) -> Record:
+    """Play a game as the server does, with moves of all kinds, in memory."""
+    draws = random.Random(number)
+    secret, players, table = draws.randbytes(32), draws.randint(2, 8), f"table{number}"
+    added = [draws.randbytes(draws.choice((0, 16, 64))) for _ in range(players)]
+    dice = FairDice(secret, table, added)
+    start = draw_start(dice, edition_named(edition), players)
+    game = Game(players, edition, position=start)
+    while not game.over:
+        move = draws.choice(["roll", "roll", draws.choice(game.legal_moves)])
+        rolled = f"roll {draw_roll(dice, game.edition, game.dice)}" if move == "roll" else move
+        game.play(rolled)
+    tags = {"DiceBytes": ";".join(one.hex() for one in added), "DiceSecret": secret.hex()}
+    text = str(game.record(Table=table, DiceCommitment=commitment(secret, table), **tags))
+    return read_record(text)
 
 
 def test_finished_games_are_verified_by_file_and_by_address(finished: Table) -> None:

@@ -32,11 +32,16 @@ def colours_shown(message: Message) -> list[str]:
     return shown + [event["move"][-1] for event in events if event["move"][0] in "wl"]
 
 
-def test_a_spectator_of_whole_games_is_shown_no_colour_before_the_end(
-    server: ServerProcess,
+@pytest.mark.parametrize(
+    ("edition", "people", "bots", "coins"),
+    [("second", 3, 1, True), ("first", 2, 0, True), ("second", 4, 4, False), ("first", 5, 3, True)],
+)
+def test_nobody_is_shown_a_colour_of_another_before_the_end_of_whole_games(
+    server: ServerProcess, edition: str, people: int, bots: int, coins: bool
 ) -> None:
-    table = new_table(server.url, 3, 1, start=True)
-    *players, spectator = asyncio.run(play_whole_game(table, [1, 2, 3], spectators=1))
+    table = new_table(server.url, people, bots, start=True, edition=edition, coins=coins)
+    seats = list(table.tokens)
+    *players, spectator = asyncio.run(play_whole_game(table, seats, people, spectators=1))
     messages = [json.loads(text) for text in spectator.bytes]
     assert all(message.get("you") is None for message in messages)
     before_the_end = [
@@ -54,6 +59,24 @@ def test_a_spectator_of_whole_games_is_shown_no_colour_before_the_end(
             for shown in colours_shown({**message, "events": []})
         ]
         assert set(others) <= {"?"}
+
+
+def test_a_table_that_hides_coins_sends_nobody_those_of_others(server: ServerProcess) -> None:
+    table = new_table(server.url, 2, 2, start=True, coins=False)
+    clients = asyncio.run(play_whole_game(table, [1, 2], spectators=1))
+    for client in clients:
+        for text in client.bytes:
+            message = json.loads(text)
+            game = message.get("game")
+            if not game or game["over"]:
+                continue
+            assert {player["coins"] for player in game["players"]} == {None}
+            assert game["position"] is None
+            event = message.get("event") or {"coins": [], "leg": None}
+            assert event["coins"] == []
+            leg = event["leg"] or {"players": []}
+            assert {score[key] for score in leg["players"] for key in ("before", "after")} <= {0}
+        assert all(player["coins"] is not None for player in (client.game or {})["players"])
 
 
 def test_seats_are_sent_the_same_bytes_as_spectators_but_for_their_own_part(

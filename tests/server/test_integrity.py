@@ -1,13 +1,18 @@
 """Whatever is sent, the answer is clear, the process lives, and nothing happens twice."""
 
 import asyncio
+import contextlib
 import json
+import socket as plain
 from collections.abc import Callable
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.asyncio.client import connect
 
+from camelup import Game
+from camelup.notation.moves import NO_OUTCOME, is_card, read_move
+from camelup.words import Refusal
 from server.client import Client, Table, new_table
 from server.conftest import ServerProcess
 
@@ -94,6 +99,58 @@ def waiting_table(server: ServerProcess) -> Table:
     return _waiting.setdefault(server.url, new_table(server.url, 2))
 
 
+LETTERS = "bgrypoWKx?1"
+texts = (
+    st.sampled_from(["roll", "dance", "", "ROLL", " roll", "roll  ", "roll b1", "win", "?"])
+    | st.builds("{} {}".format, st.sampled_from(["bet", "win", "lose"]), st.sampled_from(LETTERS))
+    | st.builds("tile {}{}".format, st.integers(-1, 18), st.sampled_from("+-*"))
+    | st.builds("ally {}".format, st.integers(0, 9))
+    | st.text(max_size=40)
+)
+
+
+def verdict(game: Game, text: str) -> str | None:
+    """What the engine says to a move as a player may send it; None if it is legal."""
+    try:
+        move, outcome = read_move(game.edition, text)
+        if outcome != NO_OUTCOME:
+            return "roll-names-die"
+        if is_card(move) and text.endswith("?"):
+            return "card-unknown"
+        game.copy().play(text)
+    except Refusal as refusal:
+        return refusal.reason
+    return None
+
+
+@settings(
+    max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(moves=st.lists(texts, min_size=10, max_size=30), people=st.sampled_from([2, 6]))
+def test_whatever_is_sent_as_a_move_gets_the_engines_own_verdict(
+    server: ServerProcess, moves: list[str], people: int
+) -> None:
+    table = new_table(server.url, people, start=True)
+    game = Game(people, position=table.get().json()["room"]["start"])
+
+    async def play() -> None:
+        async with contextlib.AsyncExitStack() as stack:
+            seats = [await stack.enter_async_context(Client(table, n + 1)) for n in range(people)]
+            for number, text in enumerate(moves):
+                assert game.turn is not None
+                mover = seats[game.turn - 1]
+                answer = await mover.move(text, v=len(game.history), action=f"a{number}")
+                expected = verdict(game, text) if 1 <= len(text) <= 32 else "message-shape"
+                assert answer.get("error", {}).get("code") == expected, text
+                if expected is None:
+                    game.play(answer["move"])
+                if game.over:
+                    return
+        assert table.get("/log").json()["v"] == len(game.history)
+
+    asyncio.run(play())
+
+
 def test_of_two_sockets_that_race_for_one_seat_exactly_one_wins(server: ServerProcess) -> None:
     async def race() -> None:
         table = new_table(server.url, 2, start=True)
@@ -152,20 +209,25 @@ def test_floods_are_slowed_down_and_then_cut_off(
     asyncio.run(flood())
 
 
+def never_reads(server: ServerProcess, table: Table) -> plain.socket:
+    """Open a socket of a spectator who never reads what comes."""
+    stuck = plain.socket()
+    stuck.setsockopt(plain.SOL_SOCKET, plain.SO_RCVBUF, 4096)
+    stuck.connect(("127.0.0.1", server.port))
+    request = (
+        f"GET /api/tables/{table.id}/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+        f"Origin: {server.url}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    stuck.sendall(request.encode())
+    return stuck
+
+
 def test_a_reader_that_never_reads_holds_up_nobody(server: ServerProcess) -> None:
     table = new_table(server.url, 2, start=True)
 
     async def play() -> None:
-        import socket as plain
-
-        stuck = plain.create_connection(("127.0.0.1", server.port))
-        stuck.setsockopt(plain.SOL_SOCKET, plain.SO_RCVBUF, 4096)
-        request = (
-            f"GET /api/tables/{table.id}/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
-            f"Origin: {server.url}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-        )
-        stuck.sendall(request.encode())
+        stuck = never_reads(server, table)
         async with Client(table, 1) as one, Client(table, 2) as two:
             for _ in range(300):
                 await one.send(type="chat", text="x" * 300)

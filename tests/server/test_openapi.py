@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 import httpx
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from pydantic import TypeAdapter
@@ -25,15 +26,41 @@ def test_the_document_holds_for_whatever_is_asked(server: ServerProcess) -> None
     document = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
     for result in document.get_all_operations():
         operation = result.ok()  # type: ignore[union-attr]
-        if operation.path in ("/api/odds", "/api/worth"):
-            continue
+        examples = 4 if operation.path in ("/api/odds", "/api/worth") else 8
 
-        @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+        @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy())
         def ask(case: "schemathesis.Case[Any]") -> None:
-            case.call_and_validate(base_url=server.url, checks=CHECKS)
+            case.call_and_validate(base_url=server.url, checks=CHECKS, timeout=120)
 
         ask()
+
+
+ASKED: dict[str, list[dict[str, Any]]] = {
+    "/api/odds": [
+        {"position": "1:bgoyw"},
+        {"position": "5:ob 6:g 7:yw | dice bgo | tiles 9+1", "edition": "first"},
+        {"position": "1:bg 2:r 3:yp 15:W 16:K", "moves": ["bet b", "roll b3", "win ?"]},
+        {"position": "1:bg 2:r 3:yp 15:W 16:K", "moves": ["roll"]},
+        {"position": "1:bgoyw | turn 9"},
+        {"position": "1:bgoyw", "edition": "second"},
+    ],
+    "/api/worth": [
+        {"position": "1:bgoyw | win 1g 2? | coins 3 3 3"},
+        {"position": "1:bg 2:r 3:yp 15:W 16:K", "moves": ["roll p3"]},
+        {"position": "14:bgryp 15:W 16:K | dice bx", "moves": ["roll b3"]},
+    ],
+}
+
+
+@pytest.mark.parametrize("path", ASKED)
+def test_the_document_holds_for_questions_about_real_positions(
+    server: ServerProcess, path: str
+) -> None:
+    document = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
+    for body in ASKED[path]:
+        case = document[path]["POST"].Case(body=body, media_type="application/json")
+        case.call_and_validate(base_url=server.url, checks=CHECKS, timeout=120)
 
 
 def test_the_document_describes_the_socket_too(server: ServerProcess) -> None:

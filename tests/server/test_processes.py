@@ -1,9 +1,11 @@
 """Several server processes on one PostgreSQL serve the same tables."""
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable, Iterator
 
+import psycopg
 import pytest
 
 from server.client import Client, Table, new_table
@@ -48,6 +50,37 @@ def test_two_processes_serve_one_table_and_one_takes_over_when_the_other_dies(
 
     players = asyncio.run(play())
     check_converged(same, players)
+
+
+def test_a_read_only_database_refuses_the_move_and_memory_is_not_ahead(
+    make_server: Callable[..., ServerProcess], postgres: str
+) -> None:
+    server = make_server(postgres, **GENEROUS)
+    table = new_table(server.url, 2, start=True)
+    turn = table.get(seat=1).json()["game"]["turn"]
+    wish = {"id": "a", "v": 0, "move": "roll"}
+    with read_only(postgres):
+        refused = table.post("/moves", turn, json=wish)
+        assert refused.status_code == 503
+        assert refused.json()["error"]["code"] == "database-refuses"
+        assert table.request("PATCH", "", 1, json={"name": "x"}).status_code == 503
+        assert table.get(seat=turn).json()["game"]["v"] == 0
+        assert table.get().json()["room"]["name"] != "x"
+    made = table.post("/moves", turn, json=wish)
+    assert made.json()["v"] == 1
+
+
+@contextlib.contextmanager
+def read_only(url: str) -> Iterator[None]:
+    """Let nobody write to a PostgreSQL for a while."""
+    with psycopg.connect(url, autocommit=True) as database:
+        for setting in ("on", "off"):
+            database.execute("SET default_transaction_read_only = off")
+            database.execute(f"ALTER SYSTEM SET default_transaction_read_only = {setting}")
+            database.execute("SELECT pg_reload_conf()")
+            time.sleep(0.5)
+            if setting == "on":
+                yield
 
 
 def test_what_happens_at_one_process_is_heard_at_the_other(

@@ -1,11 +1,14 @@
 """A seat is a secret: without it nothing is changed and nothing is told."""
 
 import asyncio
-import time
+import contextlib
+import json
+import socket as plain
 from collections.abc import Callable
 
 import httpx
 import pytest
+from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from server.client import Client, Table, new_table
@@ -31,13 +34,34 @@ SEAT_ACTIONS: list[tuple[str, str, object]] = [
 ]
 
 
+SOCKET_ACTIONS: list[dict[str, object]] = [
+    {"id": "1", "v": 0, "move": "roll"},
+    {"id": "1", "v": 0, "move": "roll", "seat": 1},
+    {"type": "chat", "text": "hi"},
+    {"type": "chat", "phrase": "phrase-hello", "seat": 1},
+    {"type": "look", "seat": 1},
+    {"type": "return"},
+    {"type": "why", "id": "w", "move": "roll"},
+]
+
+
 def bit_flipped(token: str) -> str:
     return ("A" if token[0] != "A" else "B") + token[1:]
+
+
+def revoked(table: Table) -> str:
+    """The secret of seat 1 before another device took the seat over."""
+    old = table.tokens[1]
+    code = table.post("/seats/1/handover", 1).json()["code"]
+    taken = table.post("/takeover", json={"code": code}).json()
+    table.tokens[1] = taken["seats"][0]["token"]
+    return old
 
 
 def bad_tokens(table: Table) -> dict[str, str]:
     other = new_table(table.url, 2)
     return {
+        "revoked": revoked(table),
         "another table's": other.tokens[1],
         "bit-flipped": bit_flipped(table.tokens[1]),
         "a seat's number": "1",
@@ -45,16 +69,25 @@ def bad_tokens(table: Table) -> dict[str, str]:
     }
 
 
+def ways_to_show(table: Table, token: str) -> list[dict[str, bytes]]:
+    """As a program shows a seat's secret, and as a page does."""
+    cookie = f"camelup-seat-1={token}".encode()
+    return [
+        {"Authorization": f"Bearer {token}".encode()},
+        {"Cookie": cookie, "Origin": table.url.encode()},
+    ]
+
+
 @pytest.mark.parametrize(("method", "path", "body"), HOST_ACTIONS + SEAT_ACTIONS)
 def test_without_the_right_secret_nothing_is_changed_and_nothing_is_told(
     table: Table, method: str, path: str, body: object
 ) -> None:
+    tokens = bad_tokens(table).values()
     before = table.get().json()["room"]
     before.pop("clock")
-    for token in [None, *bad_tokens(table).values()]:
-        headers = {"Authorization": f"Bearer {token}".encode()} if token is not None else {}
+    for headers in [{}, *(shown for token in tokens for shown in ways_to_show(table, token))]:
         answer = table.request(method, path, json=body, headers=headers)
-        assert answer.status_code in (401, 403), (token, answer.text)
+        assert answer.status_code in (401, 403), (headers, answer.text)
         assert set(answer.json()) == {"error"}
     after = table.get().json()["room"]
     after.pop("clock")
@@ -67,6 +100,19 @@ def test_another_seat_of_the_same_table_is_refused(
 ) -> None:
     answer = table.request(method, path, 2, json=body)
     assert answer.status_code == 403, answer.text
+
+
+@pytest.mark.parametrize(("method", "path", "body"), SEAT_ACTIONS)
+def test_a_host_cannot_act_for_a_guest_or_see_the_guests_cards(
+    table: Table, method: str, path: str, body: object
+) -> None:
+    table.start()
+    path = path.replace("seat=1", "seat=2").replace("seats/1", "seats/2")
+    if isinstance(body, dict) and "seat" in body:
+        body = {**body, "seat": 2}
+    answer = table.request(method, path, 1, json=body)
+    assert answer.status_code == 403, answer.text
+    assert table.get("/log").json()["v"] == 0
 
 
 @pytest.mark.parametrize(("method", "path", "body"), HOST_ACTIONS)
@@ -86,20 +132,61 @@ def test_a_bad_token_on_the_socket_is_refused_before_anything_is_sent(table: Tab
             with pytest.raises(InvalidStatus) as refused:
                 await stranger.connect(1)
             assert refused.value.response.status_code == 403
+            assert set(json.loads(refused.value.response.body)) == {"error"}
 
     asyncio.run(knock())
+
+
+def test_a_page_with_a_bad_cookie_is_no_more_than_a_spectator(table: Table) -> None:
+    tokens = bad_tokens(table)
+    del tokens["nonsense"]
+    table.start()
+
+    async def knock() -> None:
+        for token in tokens.values():
+            headers = {"Cookie": f"camelup-seat-1={token}", "Origin": table.url}
+            client = Client(table, None)
+            client._socket = await connect(table.socket_url, additional_headers=headers)
+            hello = await client.next("hello")
+            assert (hello["seats"], hello["you"]) == ([], None)
+            await client.send(id="x", v=0, move="roll", seat=1)
+            assert (await client.next("refused"))["error"]["code"] == "seat-none"
+            await client.socket.close()
+            with pytest.raises(InvalidStatus):
+                await connect(f"{table.socket_url}?seat=1", additional_headers=headers)
+
+    asyncio.run(knock())
+
+
+def test_a_refused_socket_never_hears_a_later_broadcast(table: Table) -> None:
+    address = ("127.0.0.1", int(table.url.rpartition(":")[2]))
+    table.start()
+    with plain.create_connection(address) as line:
+        line.sendall(
+            f"GET /api/tables/{table.id}/socket HTTP/1.1\r\nHost: {table.url[7:]}\r\n"
+            f"Authorization: Bearer {bit_flipped(table.tokens[1])}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+        )
+        turn = table.get(seat=1).json()["game"]["turn"]
+        wish = {"id": "a", "v": 0, "move": "roll"}
+        assert table.post("/moves", turn, json=wish).status_code == 200
+        line.settimeout(2)
+        heard = b""
+        with contextlib.suppress(TimeoutError):
+            while part := line.recv(4096):
+                heard += part
+    assert heard.startswith(b"HTTP/1.1 403")
+    assert b"seat-not-yours" in heard
+    assert b"moved" not in heard
+    assert b"hello" not in heard
 
 
 def test_a_spectator_cannot_act(table: Table) -> None:
     async def watch() -> None:
         table.start()
         async with Client(table, None) as client:
-            for message in (
-                {"id": "1", "v": 0, "move": "roll"},
-                {"type": "chat", "text": "hi"},
-                {"type": "look", "seat": 1},
-                {"type": "return"},
-            ):
+            for message in SOCKET_ACTIONS:
                 await client.send(**message)
                 assert (await client.next("refused"))["error"]["code"] == "seat-none"
         assert table.get("/log").json()["v"] == 0
@@ -138,10 +225,26 @@ def test_another_device_takes_the_seat_over_and_the_first_one_loses_it(table: Ta
 
 
 def test_an_expired_secret_opens_nothing(make_server: Callable[..., ServerProcess]) -> None:
-    server = make_server(CAMELUP_SEAT_DAYS="0.00002")
+    server = make_server(CAMELUP_SEAT_DAYS="0.00005")
     table = new_table(server.url, 2)
-    time.sleep(2.5)
-    assert table.post("/start", 1).status_code == 401
+
+    async def outstay() -> None:
+        async with Client(table, 1) as client:
+            heard = await client.until_closed()
+            assert client.socket.close_code == 4001
+            assert {message["type"] for message in heard} <= {"room"}
+        with pytest.raises(InvalidStatus) as refused:
+            await table.connect(1)
+        assert refused.value.response.status_code == 403
+
+    asyncio.run(outstay())
+    before = table.get().json()["room"]
+    for method, path, body in HOST_ACTIONS + SEAT_ACTIONS:
+        for headers in ways_to_show(table, table.tokens[1]):
+            answer = table.request(method, path, json=body, headers=headers)
+            assert answer.status_code in (401, 403), (path, answer.text)
+    after = table.get().json()["room"]
+    assert {**after, "clock": None} == {**before, "clock": None}
 
 
 def test_a_removed_guest_is_out_and_hears_nothing_more(table: Table) -> None:

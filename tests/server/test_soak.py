@@ -3,25 +3,30 @@
 import asyncio
 import random
 import resource
+import statistics
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
+import httpx
 import pytest
 
 from camelup.rules.editions import SECOND
 from camelup.server.dice import FairDice, draw_roll
-from conftest import Note
+from figures import Note
 from server.client import Client, Table, new_table
 from server.conftest import GENEROUS, ServerProcess
 from server.postgres import running_postgres
+from server.proxy import FaultyProxy
 from server.stubborn import Stubborn
-from server.test_crash import check_converged
+from server.test_crash import check_converged, resource_limit
+from server.test_integrity import never_reads
 
 pytestmark = pytest.mark.soak
 
 KILLS = 100
-TABLES = 10
+TABLES = 6
 
 
 @pytest.fixture(scope="module")
@@ -35,43 +40,62 @@ def test_a_hundred_kills_under_load_lose_nothing(
 ) -> None:
     server = make_server(postgres if kind == "postgresql" else None, **GENEROUS)
     began = time.monotonic()
-    played: list[Stubborn] = []
-    kills = 0
-    while kills < KILLS:
-        tables = [new_table(server.url, 3, 1, start=True) for _ in range(TABLES)]
-        players, done = asyncio.run(play_through_kills(server, tables, KILLS - kills))
-        kills += done
-        played += [player for group in players for player in group]
-        for table, group in zip(tables, players, strict=True):
-            check_converged(table, group)
-    note(f"{kind}: kills", kills)
-    note(f"{kind}: moves acknowledged", sum(len(player.acknowledged) for player in played))
+    load = Load(server)
+    asyncio.run(load.through(server.kill_and_restart, KILLS))
+    players = [player for _, group in load.games for player in group]
+    for table, group in load.games:
+        check_converged(table, group)
+    acknowledged = sum(len(player.acknowledged) for player in players)
+    note(f"{kind}: kills", KILLS)
+    note(f"{kind}: tables", len(load.games))
+    note(f"{kind}: moves acknowledged", acknowledged)
     note(f"{kind}: of these lost", 0)
-    note(f"{kind}: connections made", sum(player.connections for player in played))
+    note(f"{kind}: connections made", sum(player.connections for player in players))
     note(f"{kind}: seconds", round(time.monotonic() - began))
+    assert acknowledged > 5 * KILLS
 
 
-async def play_through_kills(
-    server: ServerProcess, tables: list[Table], most: int
-) -> tuple[list[list[Stubborn]], int]:
-    """Kill and restart a server at random moments until all games are over; counts the kills."""
-    groups = [[Stubborn(table, seat, n) for seat in table.tokens] for n, table in enumerate(tables)]
-    everyone = [player for group in groups for player in group]
-    tasks = [asyncio.create_task(player.play()) for player in everyone]
-    kills = 0
-    while kills < most and not all(player.over for player in everyone):
-        await asyncio.sleep(random.uniform(0.05, 1.0))
-        server.kill()
-        await asyncio.to_thread(server.start)
-        kills += 1
-    for player in everyone:
-        player.most = len(player.events) + 1
-    await asyncio.wait_for(asyncio.gather(*tasks), 300)
-    return groups, kills
+class Load:
+    """People who play game after game at a server, whatever happens to it."""
+
+    def __init__(self, server: ServerProcess) -> None:
+        self.server = server
+        self.games: list[tuple[Table, list[Stubborn]]] = []
+        self.over = False
+
+    async def through(self, trouble: Callable[[], None], times: int) -> None:
+        """Play while there is trouble at random moments."""
+        tables = [asyncio.create_task(self._play_on(n)) for n in range(TABLES)]
+        for _ in range(times):
+            await asyncio.sleep(random.uniform(0.1, 1.5))
+            await asyncio.to_thread(trouble)
+        self.over = True
+        for _, players in self.games:
+            for player in players:
+                player.most = len(player.events) + 1
+        await asyncio.wait_for(asyncio.gather(*tables), 300)
+
+    async def _play_on(self, number: int) -> None:
+        """Play one game after another; a bot sits at every fourth table."""
+        while not self.over:
+            table = await self._new_table(3, bots=number % 4 == 0)
+            players = [Stubborn(table, seat, len(self.games)) for seat in table.tokens]
+            self.games.append((table, players))
+            await asyncio.gather(*(player.play() for player in players))
+
+    async def _new_table(self, people: int, bots: int) -> Table:
+        while True:
+            try:
+                url = self.server.url
+                return await asyncio.to_thread(new_table, url, people, bots, start=True)
+            except (httpx.HTTPError, AssertionError):
+                await asyncio.sleep(0.2)
 
 
-def test_a_thousand_races_for_one_seat_have_one_winner_each(server: ServerProcess) -> None:
-    async def race() -> None:
+def test_a_thousand_races_for_one_seat_have_one_winner_each(
+    server: ServerProcess, note: Note
+) -> None:
+    async def race() -> int:
         races = 0
         while races < 1000:
             table = new_table(server.url, 2, start=True)
@@ -87,38 +111,136 @@ def test_a_thousand_races_for_one_seat_have_one_winner_each(server: ServerProces
                 assert sorted(answer["type"] for answer in answers) == ["ack", "refused"]
                 races, v, turn = races + 1, v + 1, 3 - turn
                 over = table.get().json()["game"]["over"]
+        return races
 
-    asyncio.run(race())
+    note("races of two sockets on one seat, one winner each", asyncio.run(race()))
 
 
-def test_a_million_rolls_are_fair() -> None:
+def test_a_million_rolls_are_fair(note: Note) -> None:
     rolls = 1_000_000
     dice = FairDice(b"\2" * 32, "million", [b"abc"])
     counts = Counter(draw_roll(dice, SECOND, "bgrypx") for _ in range(rolls))
     chance = {f"{c}{f}": 1 / 18 for c in "bgryp" for f in "123"}
     chance |= {f"{c}{f}": 1 / 36 for c in "WK" for f in "123"}
     square = sum((counts[face] - rolls * p) ** 2 / (rolls * p) for face, p in chance.items())
-    assert square < 45.3  # 20 degrees of freedom, one in a thousand
+    note(
+        "χ² of a million rolls, 20 degrees of freedom (45.3 is one in a thousand)", f"{square:.1f}"
+    )
+    assert square < 45.3
 
 
 def test_five_thousand_idle_sockets_and_a_thousand_that_come_back_at_once(
-    make_server: Callable[..., ServerProcess],
+    make_server: Callable[..., ServerProcess], note: Note
 ) -> None:
     if resource.getrlimit(resource.RLIMIT_NOFILE)[0] < 12_000:
         pytest.skip("this machine allows too few open files")
     server = make_server(**GENEROUS, CAMELUP_LIMIT_SPECTATORS="10000")
     table = new_table(server.url, 2, start=True)
 
-    async def crowd() -> None:
+    async def crowd() -> tuple[float, float]:
         idle = []
         for _ in range(50):
             group = [Client(table, None) for _ in range(100)]
             idle += await asyncio.gather(*(client.__aenter__() for client in group))
         back = [Client(table, 1, since=0) for _ in range(1000)]
+        began = time.monotonic()
         await asyncio.gather(*(client.__aenter__() for client in back))
+        together = time.monotonic() - began
         turn = (back[0].game or {})["turn"]
         async with Client(table, turn) as player:
+            began = time.monotonic()
             assert (await player.move("roll"))["type"] == "ack"
+            moved = time.monotonic() - began
         assert server.metric("sockets") >= 6000
+        return together, moved
 
-    asyncio.run(crowd())
+    together, moved = asyncio.run(crowd())
+    note("idle sockets open at one table", 5000)
+    note("s until 1,000 more that come together are all greeted", f"{together:.1f}")
+    note("s until a move among these 6,000 is acknowledged", f"{moved:.2f}")
+    note("MiB of the server with 6,000 sockets", server.memory() // 2**20)
+
+
+def test_everyone_converges_through_faulty_lines(server: ServerProcess, note: Note) -> None:
+    async def play(seed: int) -> tuple[Table, list[Stubborn], int]:
+        table = await asyncio.to_thread(new_table, server.url, 3, 1, start=True)
+        async with FaultyProxy(server.url.replace("http", "ws", 1), seed, trouble=0.15) as proxy:
+            url = f"{proxy.address}/api/tables/{table.id}/socket"
+            players = [Stubborn(table, seat, seed, url) for seat in table.tokens]
+            for player in players:
+                player.patience = 1.0
+            await asyncio.wait_for(asyncio.gather(*(player.play() for player in players)), 240)
+            return table, players, proxy.faults
+
+    async def all_games() -> list[tuple[Table, list[Stubborn], int]]:
+        return await asyncio.gather(*(play(seed) for seed in range(12)))
+
+    games = asyncio.run(all_games())
+    for table, players, _ in games:
+        check_converged(table, players)
+    everyone = [player for _, players, _ in games for player in players]
+    note("whole games through faulty lines", len(games))
+    note("messages dropped, doubled, delayed or cut", sum(faults for _, _, faults in games))
+    note("moves acknowledged through them", sum(len(one.acknowledged) for one in everyone))
+    note("connections made", sum(one.connections for one in everyone))
+
+
+def test_a_disk_that_fills_up_again_and_again_loses_nothing(
+    make_server: Callable[..., ServerProcess], note: Note
+) -> None:
+    server = make_server(**GENEROUS)
+    assert server.process is not None
+    pid = server.process.pid
+    log = Path(f"{server.database.removeprefix('sqlite:///')}-wal")
+
+    def fill_up() -> None:
+        resource_limit(pid, log.stat().st_size)
+        time.sleep(random.uniform(0.1, 0.5))
+        resource_limit(pid, -1)
+
+    load = Load(server)
+    asyncio.run(load.through(fill_up, 40))
+    for table, group in load.games:
+        check_converged(table, group)
+    players = [player for _, group in load.games for player in group]
+    note("times the disk was full", 40)
+    note("moves refused meanwhile", sum(player.refused for player in players))
+    note("moves acknowledged, none lost", sum(len(player.acknowledged) for player in players))
+    assert sum(player.refused for player in players) > 0
+
+
+def test_readers_that_never_read_do_not_slow_the_others_down(
+    make_server: Callable[..., ServerProcess], note: Note
+) -> None:
+    server = make_server(**GENEROUS)
+
+    async def measure() -> tuple[list[float], list[float]]:
+        table = new_table(server.url, 2, start=True)
+        async with Client(table, 1) as one, Client(table, 2) as two:
+            alone: list[float] = []
+            beside: list[float] = []
+            for turn in range(6):
+                stuck = [never_reads(server, table) for _ in range(10)] if turn % 2 else []
+                (beside if stuck else alone).extend([await delay(one, two) for _ in range(300)])
+                for line in stuck:
+                    line.close()
+        return alone, beside
+
+    async def delay(one: Client, two: Client) -> float:
+        began = time.perf_counter()
+        await one.send(type="chat", text="x" * 300)
+        await two.next("chat")
+        return time.perf_counter() - began
+
+    alone, beside = asyncio.run(measure())
+    note("ms to another's receipt, median and p99, alone", in_ms(alone))
+    note("ms beside ten readers that never read", in_ms(beside))
+    assert p99(beside) < 3 * p99(alone) + 0.02
+
+
+def p99(times: list[float]) -> float:
+    return sorted(times)[len(times) * 99 // 100]
+
+
+def in_ms(times: list[float]) -> str:
+    return f"{statistics.median(times) * 1000:.1f}, {p99(times) * 1000:.1f}"

@@ -37,13 +37,20 @@ def test_a_foreign_page_is_refused_on_the_socket_and_on_every_request(
         return refused.value.response.status_code
 
     assert asyncio.run(knock()) == 403
-    posts = ["/start", "/end", "/rematch", "/seats/1/handover", "/seats/1/return", "/takeover"]
-    for path in [*posts, "/moves", "/seats"]:
-        assert table.post(path, headers=headers, json={}).status_code == 403
-    assert table.request("DELETE", "/seats/1", headers=headers).status_code == 403
-    assert table.request("PATCH", "", headers=headers, json={"name": "x"}).status_code == 403
-    assert httpx.post(f"{server.url}/api/tables", headers=headers, json={}).status_code == 403
-    assert table.get(seat=1).json()["room"]["status"] == "waiting"
+    before = table.get(seat=1).json()
+    asked = 0
+    for path, operations in httpx.get(f"{server.url}/api/openapi.json").json()["paths"].items():
+        address = server.url + path.format(table=table.id, seat=1, record="a", code="ABCDEF")
+        for method in operations:
+            answer = httpx.request(method, address, headers=headers)
+            assert answer.status_code == 403, (method, path)
+            assert set(answer.json()) == {"error"}
+            assert "access-control-allow-origin" not in answer.headers
+            asked += 1
+    assert asked > 25
+    after = table.get(seat=1).json()
+    after["room"]["clock"] = before["room"]["clock"]
+    assert after == before
 
 
 def test_a_cookie_without_an_origin_changes_nothing(table: Table) -> None:
@@ -51,6 +58,15 @@ def test_a_cookie_without_an_origin_changes_nothing(table: Table) -> None:
     assert table.post("/start", headers=headers).status_code == 401
     headers["Origin"] = table.url
     assert table.post("/start", headers=headers).status_code == 200
+
+
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+def test_a_page_elsewhere_that_hides_its_origin_is_a_stranger(table: Table, site: str) -> None:
+    table.start()
+    cookie = {"Cookie": f"camelup-seat-1={table.tokens[1]}"}
+    assert table.get(headers=cookie).json()["seats"] == [1]
+    elsewhere = table.get(headers={**cookie, "Sec-Fetch-Site": site}).json()
+    assert (elsewhere["seats"], elsewhere["you"]) == ([], None)
 
 
 def test_a_socket_without_origin_needs_a_bearer_token(table: Table) -> None:
@@ -153,6 +169,25 @@ def test_hostile_records_are_refused(server: ServerProcess, kind: str) -> None:
     answer = httpx.post(f"{server.url}/api/records", json={"record": HOSTILE_RECORDS[kind]})
     assert answer.status_code in (409, 413, 422), answer.text
     assert answer.json()["error"]["text"]
+
+
+@pytest.mark.parametrize(
+    "body", ['{"record": 5}', '{"record": ["x"]}', '{"record": null}', "{}", "[]", '"x"']
+)
+def test_records_of_the_wrong_type_are_refused(server: ServerProcess, body: str) -> None:
+    headers = {"Content-Type": "application/json"}
+    answer = httpx.post(f"{server.url}/api/records", content=body, headers=headers)
+    assert answer.status_code == 422
+    assert answer.json()["error"]["code"] == "message-shape"
+
+
+def test_records_nested_too_deep_are_refused(server: ServerProcess) -> None:
+    headers = {"Content-Type": "application/json"}
+    for body in ('{"record":' + "[" * 100_000, '{"a":' * 100_000):
+        answer = httpx.post(f"{server.url}/api/records", content=body, headers=headers)
+        assert answer.status_code == 400
+        assert answer.json()["error"]["code"] == "message-unreadable"
+    assert httpx.get(f"{server.url}/healthz").status_code == 200
 
 
 def test_a_record_is_uploaded_replayed_and_shared(server: ServerProcess) -> None:

@@ -22,7 +22,7 @@ def _wider(fields: Any, *more: Any, **options: Any) -> Any:
     return _plain(fields, *more, **options)
 
 
-np.dtype = _wider  # type: ignore[misc]
+np.dtype = _wider  # type: ignore[assignment,misc]
 from camelup.rules.state import GAME  # noqa: E402
 
 np.dtype = _plain  # type: ignore[misc]
@@ -107,7 +107,9 @@ async def main() -> None:
     table.tell_start()
     play(table)
     assert table.game is not None
-    print(GAME.names[-1], table.game.state["secret"][0], table.game.over, len(table.log))
+    print(
+        list(GAME.fields or {})[-1], table.game.state["secret"][0], table.game.over, len(table.log)
+    )
     print("\n".join(all_that_leaves(table, sockets)))
 
 

@@ -6,20 +6,18 @@ from camelup.bots import Bot, ask
 from camelup.game import Game
 from camelup.story import stories
 from camelup.terminal.display import display_for
+from camelup.terminal.obeying import Prompt
 from camelup.terminal.saved import SavedGame
 from camelup.terminal.screen import Leave, Screen
 from camelup.terminal.typed import Command, understand
-from camelup.view import View, view_of
+from camelup.view import view_of
 from camelup.words import Refusal
 
 THINKING_TIME = 1.0
 """Seconds a bot may think about a move."""
 
-LOG_LENGTH = 12
-"""Moves that the log goes back."""
 
-
-class Host:
+class Host(Prompt):
     """Leads one game from where it stands to its end.
 
     With one person at the keyboard every move is told as it happens. With several, the
@@ -65,7 +63,7 @@ class Host:
         try:
             self.saved.write(self.game)
         except Refusal as refusal:
-            self.screen.say(refusal.in_words(self.screen.words.language), "bold")
+            self.complain(refusal)
 
     def close(self) -> None:
         """Let the bots go."""
@@ -105,38 +103,13 @@ class Host:
         self.display.turn(view)
         while True:
             try:
-                move = self._obey(self.screen.ask(prompt), view)
+                move = self.obey(self.screen.ask(prompt), view)
                 if move is not None:
                     self.game.play(move)
                     self.told[seat] = len(self.game.history)
                     return
             except Refusal as refusal:
-                self.screen.say(refusal.in_words(self.screen.words.language), "bold")
-
-    def _obey(self, line: str, view: View) -> str | None:
-        """Do what a line asks for; returns the move if it is one."""
-        wanted = understand(line, view) if line else Command.BOARD
-        if wanted == Command.QUIT:
-            raise Leave
-        if wanted == Command.HELP:
-            self.display.help(view)
-        elif wanted == Command.BOARD:
-            self.display.board(view)
-        elif wanted == Command.LOG:
-            self._log(view)
-        elif wanted == Command.ODDS:
-            with self.screen.patience("odds-reckoning"):
-                self.display.odds(view)
-        else:
-            return wanted
-        return None
-
-    def _log(self, view: View) -> None:
-        since = max(0, len(self.game.history) - LOG_LENGTH)
-        if not self.game.history:
-            self.screen.tell("nothing-happened")
-        for story in stories(self.game, since, seen_by=view.seat):
-            self.display.story(story)
+                self.complain(refusal)
 
     def _tell_news(self, reader: int | None) -> None:
         """Tell what happened since a reader was told last; None is everyone at the screen."""

@@ -42,3 +42,18 @@ file-no-folder = es gibt keinen Ordner { $folder } für die Datei
 file-other-game = die Datei enthält ein Spiel von { $players } ({ edition }): lass diese Angaben weg oder wähle eine andere Datei
 file-unknown-cards = eine Zielkarte in der Datei ist unbekannt, das Spiel kann also nicht zu Ende gespielt werden
 file-bots-disagree = die Kopfzeile Bots muss für jeden der { $players } Spieler einen Bot oder - nennen
+
+# An einem Tisch im Netz.
+join-seated =
+    { $player } hat Platz { $seat }.
+    Andere kommen mit dem Code { $code } dazu oder unter { $link }
+join-waiting = Am Tisch: { $players }. Gleich geht es los …
+join-start = Die Eingabetaste startet das Spiel; Bots nehmen die Plätze, die noch frei sind.
+join-return = Ein Bot spielt für dich. Die Eingabetaste gibt dir deinen Platz zurück.
+join-left = Du bist gegangen; derselbe Befehl bringt dich auf deinen Platz zurück. Wer wegbleibt, für den spielt ein Bot.
+join-verify = Prüfe die Würfel mit: camelup verify { $link }
+join-address = „{ $address }“ ist weder ein Code aus sechs Buchstaben noch die Adresse eines Tisches wie http://127.0.0.1:8000/t/abc
+join-hidden-coins = dieser Tisch verbirgt das Geld der anderen, was das Terminal nicht kann: nimm den Browser
+line-lost = Die Verbindung zum Server ist abgerissen: neuer Versuch …
+server-silent = { $site } antwortet nicht: { $problem }
+server-says = { $text }

@@ -42,3 +42,18 @@ file-no-folder = there is no folder { $folder } for the file
 file-other-game = the file holds a game of { $players } ({ edition }): leave those options out, or choose another file
 file-unknown-cards = a finish card in the file is unknown, so the game cannot be played to its end
 file-bots-disagree = the tag Bots must name a bot or - for each of the { $players } players
+
+# At a table over the network.
+join-seated =
+    { $player } has seat { $seat }.
+    Others join with the code { $code } or at { $link }
+join-waiting = At the table: { $players }. Waiting for the start …
+join-start = Enter starts the game; bots take the seats that are still open.
+join-return = A bot plays for you. Enter takes your seat back.
+join-left = You have left; the same command brings you back to your seat. A bot plays for those who stay away.
+join-verify = Check the dice with: camelup verify { $link }
+join-address = “{ $address }” is neither a code of six letters nor the address of a table, such as http://127.0.0.1:8000/t/abc
+join-hidden-coins = this table hides the coins of others, which the terminal cannot: join it in the browser
+line-lost = The line to the server is broken: trying again …
+server-silent = { $site } does not answer: { $problem }
+server-says = { $text }

@@ -21,13 +21,15 @@ def environment(home: Path, **more: str) -> dict[str, str]:
 
 
 class Keyboard:
-    """A running ``camelup play --terminal``."""
+    """A running ``camelup play --terminal``, or another command that is played in the terminal."""
+
+    command: tuple[str, ...] = ("play", "--terminal")
 
     def __init__(self, home: Path, *options: str, columns: int = 80, **more: str) -> None:
         home.mkdir(exist_ok=True)
         self.process: Any = pexpect.spawn(
             COMMAND,
-            ["play", "--terminal", *options],
+            [*self.command, *options],
             cwd=home,
             env=environment(home, **more),
             encoding="utf-8",
@@ -60,8 +62,20 @@ class Keyboard:
         """What can be seen now: everything since the screen was emptied last."""
         return COLOURS.sub("", self.output.rpartition(CLEAR)[2])
 
+    def expect(self, pattern: str) -> str:
+        """Read on until something matches; gives what did."""
+        self.process.expect(pattern)
+        self.output += self.process.before + self.process.after
+        return str(self.process.after)
+
     def roll_to_the_end(self, prompt: str, roll: str, last_words: str) -> None:
         """Type one move again and again until the game is over."""
         while self.read_until(prompt, last_words) == 0:
             self.type(roll)
         assert self.read_to_end() == 0
+
+
+class NetworkKeyboard(Keyboard):
+    """A running ``camelup join``."""
+
+    command = ("join",)

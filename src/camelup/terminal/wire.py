@@ -1,0 +1,113 @@
+"""The line to a table of a server: requests and the socket, as docs/protocol.md has them."""
+
+import json
+import random
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from http import HTTPStatus
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from camelup.words import Refusal, words
+
+Message = dict[str, Any]
+
+SECONDS = 20.0
+"""Patience with a server that does not answer."""
+
+LONGEST_PAUSE = 10.0
+"""Seconds between two attempts to come back, at most."""
+
+_FINAL = {4001: "seat-not-yours", 4004: "table-unknown"}
+_FAULTS = (OSError, ConnectionClosed, WebSocketException, TimeoutError, EOFError)
+
+
+def refusal_of(error: Message) -> Refusal:
+    """Give a server's refusal in our own words, or in the server's where we lack them."""
+    refusal = Refusal(str(error["code"]), **error["details"])
+    try:
+        words()(refusal.reason, **refusal.details)
+    except (LookupError, ValueError):
+        return Refusal("server-says", text=str(error["text"]))
+    return refusal
+
+
+class Wire:
+    """A seat at a table over the network."""
+
+    def __init__(self, site: str, table: str = "", token: str = "") -> None:
+        self.site = site
+        self.table = table
+        self.token = token
+        self._socket: ClientConnection | None = None
+
+    def ask(self, method: str, path: str, body: object = None) -> Message:
+        """Ask the server; a refusal is raised in words."""
+        request = urllib.request.Request(f"{self.site}/api{path}", method=method)
+        request.add_header("Content-Type", "application/json")
+        if self.token:
+            request.add_header("Authorization", f"Bearer {self.token}")
+        data = None if body is None else json.dumps(body).encode()
+        try:
+            with urllib.request.urlopen(request, data, timeout=SECONDS) as answer:
+                told: Message = json.load(answer)
+                return told
+        except urllib.error.HTTPError as error:
+            raise self._refusal(error.read(), error.code) from None
+        except (OSError, ValueError) as error:
+            problem = getattr(error, "reason", None) or error
+            raise Refusal("server-silent", site=self.site, problem=str(problem)) from None
+
+    def _refusal(self, body: bytes | bytearray, status: int) -> Refusal:
+        try:
+            return refusal_of(json.loads(body)["error"])
+        except (ValueError, KeyError, TypeError):
+            problem = f"{status} {HTTPStatus(status).phrase}"
+            return Refusal("server-silent", site=self.site, problem=problem)
+
+    def at_table(self, method: str, path: str = "", body: object = None) -> Message:
+        """Ask about the table."""
+        return self.ask(method, f"/tables/{self.table}{path}", body)
+
+    def messages(self, since: Callable[[], int], lost: Callable[[], None]) -> Iterator[Message]:
+        """Give what the table sends; a broken line is taken up again after ``lost`` is told."""
+        attempt = 0
+        while True:
+            try:
+                with self._connect(since()) as self._socket:
+                    attempt = 0
+                    while True:
+                        yield json.loads(self._socket.recv())
+            except InvalidStatus as error:
+                if error.response.status_code in (403, 404):
+                    raise self._refusal(error.response.body, error.response.status_code) from None
+            except _FAULTS as error:
+                code = getattr(getattr(error, "rcvd", None), "code", None)
+                if code in _FINAL:
+                    raise Refusal(_FINAL[code]) from None
+            if attempt == 0:
+                lost()
+            time.sleep(min(LONGEST_PAUSE, 0.5 * 2**attempt) * random.uniform(0.5, 1))
+            attempt += 1
+
+    def _connect(self, since: int) -> ClientConnection:
+        address = f"{self.site.replace('http', 'ws', 1)}/api/tables/{self.table}/socket"
+        return connect(
+            f"{address}?since={since}",
+            additional_headers={"Authorization": f"Bearer {self.token}"},
+            open_timeout=SECONDS,
+            max_size=None,
+            max_queue=None,
+        )
+
+    def send(self, **message: object) -> None:
+        """Send a message; what a broken line swallows is sent again after the next hello."""
+        try:
+            if self._socket is not None:
+                self._socket.send(json.dumps(message))
+        except _FAULTS:
+            return

@@ -1,0 +1,124 @@
+"""At a table over the network: joining, moving, losing the line, leaving and coming back."""
+
+import json
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+from keyboard import COMMAND, NetworkKeyboard
+from server.client import Table, new_table
+from server.conftest import GENEROUS, ServerProcess
+
+
+@pytest.fixture
+def table(server: ServerProcess) -> Table:
+    """A table of the second edition with one person, who waits for another."""
+    return new_table(server.url, 1, seats=2)
+
+
+def link(table: Table) -> str:
+    return f"{table.url}/t/{table.id}"
+
+
+def moved_by_ann(table: Table, move: str) -> None:
+    """Let the person on seat 1 move over the network, if it is their turn."""
+    seen = table.get(seat=1).json()
+    if seen["game"]["turn"] == 1:
+        wish = {"id": f"ann{seen['game']['v']}", "v": seen["game"]["v"], "move": move}
+        assert table.post("/moves", 1, json=wish).status_code == 200
+
+
+def test_a_move_is_typed_in_words_and_told_in_words(table: Table, tmp_path: Path) -> None:
+    bob = NetworkKeyboard(tmp_path, link(table), "--name", "Bob", "--plain")
+    bob.read_until("At the table: P1 and Bob.")
+    table.start()
+    moved_by_ann(table, "win g")
+    bob.read_until("Bob>")
+    bob.type("tile 1 cheering")
+    bob.read_until("no tile may lie on space 1")
+    bob.read_until("Bob>")
+    bob.type("lose yellow")
+    bob.read_until("Bob lays the Yellow finish card")
+    seen = table.get("/log").json()
+    assert "lose ?" in [event["move"] for event in seen["events"]]
+    moved_by_ann(table, "roll")
+    bob.read_until("P1 rolls")
+    bob.read_until("Bob>")
+    bob.type("quit")
+    assert bob.read_to_end() == 0
+    assert "brings you back" in bob.screen
+
+
+def test_who_left_comes_back_to_the_same_seat(table: Table, tmp_path: Path) -> None:
+    for _ in range(2):
+        bob = NetworkKeyboard(tmp_path, link(table), "--name", "Bob")
+        bob.read_until("Bob has seat 2")
+        bob.read_until("Waiting for the start")
+        bob.process.sendintr()
+        assert bob.read_to_end() == 0
+    (kept,) = (tmp_path / "camelup" / "seats").iterdir()
+    assert kept.stat().st_mode & 0o077 == 0
+    assert json.loads(kept.read_text())["token"] not in bob.output
+
+
+def test_a_server_that_is_killed_and_restarted_is_found_again(
+    make_server: Callable[..., ServerProcess], tmp_path: Path
+) -> None:
+    server = make_server(**GENEROUS)
+    table = new_table(server.url, 1, seats=2)
+    bob = NetworkKeyboard(tmp_path, link(table), "--name", "Bob", "--plain")
+    bob.read_until("Waiting for the start")
+    server.kill()
+    bob.read_until("The line to the server is broken")
+    server.start()
+    table.start()
+    moved_by_ann(table, "roll")
+    bob.read_until("Bob>")
+    server.kill()
+    bob.type("bet green")
+    bob.read_until("The line to the server is broken")
+    server.start()
+    bob.read_until("Bob takes")
+    moves = [event["move"] for event in table.get("/log").json()["events"]]
+    assert moves.count("bet g") == 1
+
+
+def test_a_terminal_can_make_the_table_and_start_it_with_bots(
+    server: ServerProcess, tmp_path: Path
+) -> None:
+    ann = NetworkKeyboard(tmp_path, server.url, "--name", "Ann", "--lang", "de")
+    address = ann.expect(r"http://[0-9.:]+/t/[a-z0-9]+")
+    ann.read_until("Die Eingabetaste startet das Spiel")
+    ann.type("")
+    ann.read_until("Ann>")
+    room = httpx.get(address.replace("/t/", "/api/tables/")).json()["room"]
+    assert [seat["kind"] for seat in room["seats"]] == ["person", "bot", "bot", "bot"]
+    ann.type("aufhören")
+    assert ann.read_to_end() == 0
+
+
+@pytest.mark.parametrize(
+    ("where", "words"),
+    [
+        ("nonsense", "neither a code"),
+        ("{url}/t/nothere", "there is no such table"),
+        ("http://127.0.0.1:1", "does not answer"),
+        ("ABCDEF", "there is no table with that code"),
+        ("{started}", "the game has already started"),
+        ("{hiding}", "hides the coins"),
+    ],
+)
+def test_what_cannot_be_joined_is_said_in_one_sentence(
+    server: ServerProcess, tmp_path: Path, where: str, words: str
+) -> None:
+    started = link(new_table(server.url, 2, start=True))
+    hiding = link(new_table(server.url, 1, seats=2, coins=False))
+    where = where.format(url=server.url, started=started, hiding=hiding)
+    command = [COMMAND, "join", where, "--server", server.url, "--lang", "en"]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert run.returncode == 2
+    assert run.stderr.count("\n") == 1
+    assert words in run.stderr
