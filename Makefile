@@ -55,7 +55,7 @@ test: setup page browser
 	cd web && npm test --silent
 	$(BIN)/python -m pytest
 
-# What takes minutes: the full race table of the second edition.
+# What takes about 25 minutes: kills, faults, crowds, the full race table. Figures: docs/soak.md
 soak: setup
 	$(BIN)/python -m pytest -m soak
 

@@ -85,7 +85,7 @@ def test_a_page_on_another_port_reads_nothing_and_changes_nothing(
     table = ann.make_table(names=("Ann", "Bob"))
     before = ann.ask("GET", f"/api/tables/{table}")
     assert before["seats"] == [1, 2]
-    foreign = ann.new_tab()
+    foreign = ann.context.new_page()
     foreign.goto(elsewhere)
     got = foreign.evaluate(ATTEMPTS, [house.url, table])
     assert len(got) == 12
@@ -100,7 +100,7 @@ def test_a_page_that_opens_ours_in_a_window_cannot_look_into_it(
 ) -> None:
     ann = person()
     table = ann.make_table(bots=("roller",))
-    foreign = ann.new_tab()
+    foreign = ann.context.new_page()
     foreign.goto(elsewhere)
     with ann.context.expect_page() as opened:
         foreign.evaluate("address => { window.ours = window.open(address); }", house.url)

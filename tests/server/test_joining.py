@@ -8,6 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from camelup.terminal.join import Invitation, join_in_terminal
+from camelup.words import Refusal
 from keyboard import COMMAND, NetworkKeyboard
 from server.client import Table, new_table
 from server.conftest import GENEROUS, ServerProcess
@@ -112,13 +114,19 @@ def test_a_terminal_can_make_the_table_and_start_it_with_bots(
     ],
 )
 def test_what_cannot_be_joined_is_said_in_one_sentence(
-    server: ServerProcess, tmp_path: Path, where: str, words: str
+    server: ServerProcess, where: str, words: str
 ) -> None:
     started = link(new_table(server.url, 2, start=True))
     hiding = link(new_table(server.url, 1, seats=2, coins=False))
     where = where.format(url=server.url, started=started, hiding=hiding)
-    command = [COMMAND, "join", where, "--server", server.url, "--lang", "en"]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    with pytest.raises(Refusal) as refused:
+        join_in_terminal(Invitation(where, "Bob", server.url, "en"))
+    assert words in str(refused.value)
+    assert "\n" not in str(refused.value)
+    assert refused.value.in_words("de") != str(refused.value)
+
+
+def test_a_table_that_cannot_be_joined_ends_the_command_with_status_2() -> None:
+    run = subprocess.run([COMMAND, "join", "nonsense"], capture_output=True, text=True)
     assert run.returncode == 2
     assert run.stderr.count("\n") == 1
-    assert words in run.stderr

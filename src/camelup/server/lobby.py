@@ -112,6 +112,7 @@ class Lobby:
 
     async def join(self, table: Table, player: Player) -> Given:
         """Take an open seat before the start."""
+        _before_start(table.state)
         seat = player.seat or _open_seat(table.state.seats)
 
         def edit(state: RoomState) -> None:

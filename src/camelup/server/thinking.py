@@ -29,7 +29,7 @@ MOST_QUESTIONS = 64
 MOST_MOVES = 4096
 """Bots that may wait for a thinker; the moves of more are not thought about."""
 
-WAKING_SECONDS = 60.0
+WAKING_SECONDS = 120.0
 """What a thinker may need beyond its time, to load or compile what it thinks with."""
 
 _ATTEMPTS = 2

@@ -28,6 +28,7 @@ class Guest(Prompt):
         self.screen = screen
         self.room: Message = {}
         self.begun = False
+        self.starting = False
         self.pending: Message | None = None
         self.shown = -1
         """The version for which the table was drawn last."""
@@ -142,7 +143,7 @@ class Guest(Prompt):
         if sitting != self.sitting:
             self.sitting = sitting
             self.screen.tell("join-waiting", players=listed(sitting, self.screen.words))
-        if self.room["host"] == self.seat:
+        if self.room["host"] == self.seat and not self.starting:
             self._start()
 
     def _start(self) -> None:
@@ -155,6 +156,7 @@ class Guest(Prompt):
             for seat in (seat["seat"] for seat in seats if seat["kind"] == "open"):
                 self.wire.at_table("PUT", f"/seats/{seat}/bot", {"bot": usual_bot()})
             self.wire.at_table("POST", "/start")
+            self.starting = True
         except Refusal as refusal:
             self.complain(refusal)
 
