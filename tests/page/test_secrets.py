@@ -55,3 +55,19 @@ def test_script_in_a_name_stays_text(person: NewPerson) -> None:
     assert ann.page.locator(".player .name").first.inner_text() == name
     assert ann.page.locator("img").count() == 0
     assert ann.page.evaluate("typeof x") == "undefined"
+
+
+def test_script_in_chat_stays_text_for_everyone(person: NewPerson) -> None:
+    ann, bob = person(), person(name="Bob")
+    table = ann.make_table(seats=2, start=False)
+    for one in (ann, bob):
+        one.go_to(table)
+    text = "<img src=x onerror=x=1><script>x=1</script>"
+    ann.page.fill(".chat input", text)
+    ann.page.click(".chat form button")
+    for one in (ann, bob):
+        said = one.page.locator(".chat li").filter(has_text="onerror")
+        said.wait_for()
+        assert text in said.inner_text()
+        assert one.page.locator(".chat img, .chat script").count() == 0
+        assert one.page.evaluate("typeof x") == "undefined"

@@ -103,6 +103,53 @@ def test_strangers_join_by_code_and_take_free_seats(server: ServerProcess) -> No
     assert table.post("/seats", json={"name": "Dan"}).status_code == 409
 
 
+@pytest.mark.parametrize(
+    "bot",
+    [
+        "search:seconds=9",
+        "search:seconds=0",
+        "search:seconds=nan",
+        "search:seconds=1e0",
+        "search:playouts=9999",
+        "search:playouts=-5",
+        "search:seconds=0.1,seconds=2",
+        "search:clock=1",
+        "search:",
+        "sharp:playouts=5",
+        "examples/bot.py:Bot",
+        "./examples/bot.py",
+        "nobody",
+    ],
+)
+def test_bots_beyond_what_is_offered_are_refused(server: ServerProcess, bot: str) -> None:
+    table = new_table(server.url, 1, 0, seats=2)
+    refused = table.request("PUT", "/seats/2/bot", 1, json={"bot": bot})
+    assert refused.status_code == 422
+    assert refused.json()["error"]["code"] == "bot-not-offered"
+    wish = {"players": [{"name": "A"}], "bots": [bot], "options": {"seats": 2}}
+    assert httpx.post(f"{server.url}/api/tables", json=wish).status_code == 422
+    assert table.get().json()["room"]["seats"][1]["kind"] == "open"
+
+
+def test_a_host_says_how_long_search_may_think_and_it_plays(server: ServerProcess) -> None:
+    table = new_table(server.url, 1, 0, seats=2)
+    for bot in ("search:playouts=20", "search:seconds=0.05"):
+        seated = table.request("PUT", "/seats/2/bot", 1, json={"bot": bot})
+        assert seated.json()["seats"][1]["bot"] == bot
+    faults = server.metric("thought_faults_total")
+    table.start()
+
+    async def play() -> None:
+        async with Client(table, 1, since=0) as client:
+            if client.you and client.you["legal"]:
+                await client.move("roll")
+            while not [event for event in client.events if event["by"] == "bot"]:
+                await client.receive(120)
+
+    asyncio.run(play())
+    assert server.metric("thought_faults_total") == faults
+
+
 def test_a_rematch_brings_the_same_people_to_a_new_table(server: ServerProcess) -> None:
     table = new_table(server.url, 2, 1, start=True)
     assert table.post("/rematch", 1).status_code == 409
