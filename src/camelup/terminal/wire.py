@@ -28,12 +28,12 @@ _FAULTS = (OSError, ConnectionClosed, WebSocketException, TimeoutError, EOFError
 
 def refusal_of(error: Message) -> Refusal:
     """Give a server's refusal in our own words, or in the server's where we lack them."""
-    refusal = Refusal(str(error["code"]), **error["details"])
+    reason, details = str(error["code"]), error["details"]
     try:
-        words()(refusal.reason, **refusal.details)
+        words()(reason, **details)
     except (LookupError, ValueError):
         return Refusal("server-says", text=str(error["text"]))
-    return refusal
+    return Refusal(reason, **details)
 
 
 class Wire:
