@@ -135,7 +135,7 @@ def test_five_thousand_idle_sockets_and_a_thousand_that_come_back_at_once(
     if resource.getrlimit(resource.RLIMIT_NOFILE)[0] < 12_000:
         pytest.skip("this machine allows too few open files")
     server = make_server(**GENEROUS, CAMELUP_LIMIT_SPECTATORS="10000")
-    table = new_table(server.url, 2, start=True)
+    table = new_table(server.url, 2, start=True, grace=86_400)
 
     async def crowd() -> tuple[float, float]:
         idle = []
@@ -212,7 +212,7 @@ def test_a_disk_that_fills_up_again_and_again_loses_nothing(
 def test_readers_that_never_read_do_not_slow_the_others_down(
     make_server: Callable[..., ServerProcess], note: Note
 ) -> None:
-    server = make_server(**GENEROUS)
+    server = make_server(**{**GENEROUS, "CAMELUP_LIMIT_CHATS": "1000000"})
 
     async def measure() -> tuple[list[float], list[float]]:
         table = new_table(server.url, 2, start=True)
@@ -230,7 +230,9 @@ def test_readers_that_never_read_do_not_slow_the_others_down(
         began = time.perf_counter()
         await one.send(type="chat", text="x" * 300)
         await two.next("chat")
-        return time.perf_counter() - began
+        taken = time.perf_counter() - began
+        await one.next("chat")
+        return taken
 
     alone, beside = asyncio.run(measure())
     note("ms to another's receipt, median and p99, alone", in_ms(alone))
