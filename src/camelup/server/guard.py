@@ -111,6 +111,7 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.inner(scope, receive, send)
             return
+        self.metrics.count("visits_total", scope["type"])
         visitor = Visitor(scope, self.settings)
         scope.setdefault("state", {})["visitor"] = visitor
         try:

@@ -20,6 +20,10 @@ class Metrics:
         """Count one more."""
         self._counts[name, kind] += 1
 
+    def total(self, name: str) -> int:
+        """Tell how many there were, of all kinds."""
+        return sum(count for (counted, _), count in self._counts.items() if counted == name)
+
     def watch(self, name: str, value: Callable[[], float]) -> None:
         """Show a value whenever the numbers are read."""
         self._gauges[name] = value

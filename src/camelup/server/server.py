@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 
 from camelup import __version__
 from camelup.server.chances import Chances
 from camelup.server.house import House
 from camelup.server.limits import Rate
 from camelup.server.lobby import Lobby
+from camelup.server.memory import Memory
 from camelup.server.metrics import Metrics
 from camelup.server.neighbours import Neighbours
 from camelup.server.settings import Settings
@@ -17,6 +19,12 @@ from camelup.server.socket import Sockets
 from camelup.server.steward import Steward
 from camelup.server.storage.store import Store
 from camelup.server.thinking import Thinkers
+
+SWITCH_SECONDS = 0.0005
+"""How long the loop may keep the database's thread waiting once that has an answer.
+
+Python's own 5 ms are added at every step of a write while the loop is busy.
+"""
 
 log = logging.getLogger("camelup.server")
 
@@ -34,6 +42,7 @@ class Server:
         self.steward = Steward(self.house, self.thinkers)
         self.sockets = Sockets(self.house, self.lobby)
         self.chances = Chances(self.thinkers)
+        self.memory = Memory(lambda: self.metrics.total("visits_total"))
         self.neighbours: Neighbours | None = None
         limits = settings.limits
         self.new_tables = Rate(limits.tables_per_hour, 3600)
@@ -61,10 +70,13 @@ class Server:
             self.neighbours = Neighbours(self.house, self.steward)
             await self.neighbours.begin()
         await self.steward.begin()
+        sys.setswitchinterval(SWITCH_SECONDS)
+        self.memory.begin()
         log.info("started", extra={"version": __version__})
 
     async def close(self) -> None:
         """Stop acting, finish writing, close."""
+        self.memory.close()
         self.steward.close()
         if self.neighbours is not None:
             await self.neighbours.close()
