@@ -29,6 +29,9 @@ from camelup.server.table import Table
 STRIKES = 3
 """Moves in a row by the clock after which a bot plays the seat."""
 
+SEEN_EVERY = 60_000
+"""How often, in ms, it is noted that people are at a table: what it is for counts in hours."""
+
 _ATTEMPTS = 5
 
 log = logging.getLogger("camelup.server")
@@ -235,9 +238,11 @@ class House:
         twin.play(move)
         entry = table.next_entry(twin, move, seat, action, by, dice.drawn)
         state = _state_after(table, seat, by, over=twin.over)
-        await self._store(table, lambda db: _write_move(db, table, entry, state))
+        seen = by == "person" and entry.at - table.seen > SEEN_EVERY
+        await self._store(table, lambda db: _write_move(db, table, entry, state, seen=seen))
         table.game = twin
         table.note(entry)
+        table.seen = entry.at if seen else table.seen
         if state is not None:
             table.state, table.version = state, table.version + 1
         table.tell_move(entry.seq)
@@ -330,7 +335,11 @@ def _state_after(table: Table, seat: int, by: Maker, *, over: bool) -> RoomState
     return state
 
 
-def _write_move(db: Database, table: Table, entry: LoggedMove, state: RoomState | None) -> None:
+def _write_move(
+    db: Database, table: Table, entry: LoggedMove, state: RoomState | None, *, seen: bool
+) -> None:
     ledger.append_move(db, table.id, entry)
+    if seen:
+        ledger.note_seen(db, table.id)
     if state is not None:
         ledger.change_table(db, state, table.version)

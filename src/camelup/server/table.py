@@ -39,6 +39,8 @@ class Table:
         """When the last socket of a seat was closed."""
         self.loaded = now()
         self.used = now()
+        self.seen = 0
+        """When it was last noted in the database that people are here."""
         self.doubtful = False
         """Whether the database may be ahead of this copy."""
         self.room_due = False

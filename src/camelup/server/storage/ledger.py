@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, func, insert, select, text, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, text, update
 
 from camelup.server.protocol.messages import ChatLine
 from camelup.server.refusals import Conflict
@@ -13,6 +13,11 @@ from camelup.server.storage.tables import chat, dice, moves, records, tables, to
 
 CHANNEL = "camelup"
 """Where processes on one PostgreSQL tell each other which table changed."""
+
+# What every move needs is put together once: building a statement costs more than running it.
+_TELL = text("SELECT pg_notify(:channel, :payload)")
+_APPEND = insert(moves)
+_NOTE_SEEN = update(tables).where(tables.c.id == bindparam("table")).values(seen=bindparam("at"))
 
 
 class LoggedMove(NamedTuple):
@@ -53,10 +58,7 @@ class StoredTable(NamedTuple):
 def tell_others(connection: Connection, table: str) -> None:
     """Tell other processes, at commit, that a table changed."""
     if connection.dialect.name == "postgresql":
-        connection.execute(
-            text("SELECT pg_notify(:channel, :payload)"),
-            {"channel": CHANNEL, "payload": f"{table}:{process_id()}"},
-        )
+        connection.execute(_TELL, {"channel": CHANNEL, "payload": f"{table}:{process_id()}"})
 
 
 def add_table(connection: Connection, state: RoomState, secret: bytes) -> None:
@@ -96,14 +98,12 @@ def change_table(connection: Connection, state: RoomState, version: int) -> None
 
 def note_seen(connection: Connection, table: str) -> None:
     """Note that people are at a table."""
-    connection.execute(update(tables).where(tables.c.id == table).values(seen=now()))
+    connection.execute(_NOTE_SEEN, {"table": table, "at": now()})
 
 
 def append_move(connection: Connection, table: str, move: LoggedMove) -> None:
     """Append a move to the log; a number or action that is already there is refused."""
-    connection.execute(insert(moves).values(table_id=table, **move._asdict()))
-    if move.made_by == "person":
-        note_seen(connection, table)
+    connection.execute(_APPEND, {"table_id": table, **move._asdict()})
     tell_others(connection, table)
 
 

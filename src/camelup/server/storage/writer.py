@@ -92,7 +92,7 @@ class Worker:
         started = time.perf_counter()
         try:
             with self._engine.begin() as connection:
-                results = [_attempt(connection, job.work, len(jobs) > 1) for job in jobs]
+                results = _work(connection, jobs)
         except Exception as error:
             results = [_as_refusal(error)] * len(jobs)
         for job, result in zip(jobs, results, strict=True):
@@ -101,10 +101,19 @@ class Worker:
         self.done += len(jobs)
 
 
-def _attempt(connection: Connection, work: Work, among_others: bool) -> object:
+def _work(connection: Connection, jobs: list[Job]) -> list[object]:
+    """Do all jobs of a transaction; only if one of them fails, each is fenced off from the rest."""
+    if len(jobs) == 1:
+        return [jobs[0].work(connection)]
+    try:
+        with connection.begin_nested():
+            return [job.work(connection) for job in jobs]
+    except Exception:
+        return [_attempt(connection, job.work) for job in jobs]
+
+
+def _attempt(connection: Connection, work: Work) -> object:
     """Do one piece of work so that its failure leaves the others of the transaction alone."""
-    if not among_others:
-        return work(connection)
     try:
         with connection.begin_nested():
             return work(connection)
