@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 import signal
 import socket
 import sys
@@ -94,35 +93,13 @@ def serve(settings: Settings, sock: socket.socket | None = None) -> None:
 
 def serve_all(settings: Settings) -> None:
     """Run as many processes as are set, on one port."""
+    from camelup.server.workers import Workers
+
     sock = listen(settings)
     if settings.workers == 1:
         serve(settings, sock)
-        return
-    children = [_fork(settings, sock) for _ in range(settings.workers)]
-    _wait(children)
-
-
-def _fork(settings: Settings, sock: socket.socket) -> int:
-    child = os.fork()
-    if child == 0:
-        try:
-            serve(settings, sock)
-        finally:
-            os._exit(0)
-    return child
-
-
-def _wait(children: list[int]) -> None:
-    """Hand signals on to the children and wait for them."""
-
-    def hand_on(number: int, _: object) -> None:
-        for child in children:
-            os.kill(child, number)
-
-    signal.signal(signal.SIGTERM, hand_on)
-    signal.signal(signal.SIGINT, hand_on)
-    for child in children:
-        os.waitpid(child, 0)
+    elif status := Workers(settings, sock).run():
+        raise SystemExit(status)
 
 
 def home_addresses() -> list[str]:

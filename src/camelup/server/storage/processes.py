@@ -16,8 +16,8 @@ _ids: dict[int, str] = {}
 
 
 def process_id() -> str:
-    """The id of this process; a fork has another."""
-    return _ids.setdefault(os.getpid(), secrets.token_hex(8))
+    """The id of this process, which begins with its number on its machine; a fork has another."""
+    return _ids.setdefault(os.getpid(), f"{os.getpid()}-{secrets.token_hex(8)}")
 
 
 def beat(connection: Connection) -> set[str]:

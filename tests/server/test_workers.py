@@ -1,0 +1,178 @@
+"""``camelup serve --workers N``: one port, several processes, one set of tables."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from camelup.server.settings import SettingsError
+from server.client import Client, Table, new_table
+from server.conftest import GENEROUS, ServerProcess, free_port
+from server.postgres import running_postgres
+from server.stubborn import Stubborn
+from server.test_crash import check_converged
+
+WORKERS = 2
+
+STUB = """
+import os, signal, sys, time
+from camelup.server import workers
+from camelup.server.run import listen
+from camelup.server.settings import SettingsError, load_settings
+
+def serve(settings, sock):
+    print(os.getpid(), flush=True)
+    {what}
+
+workers.serve = serve
+settings = load_settings(None, {{}}, port=0, workers=2, database="postgresql://nowhere/")
+sys.exit(workers.Workers(settings, listen(settings)).run())
+"""
+"""A parent whose workers do something simpler than to serve."""
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    """A real PostgreSQL from a wheel."""
+    yield from running_postgres()
+
+
+@pytest.fixture(scope="module")
+def server(postgres: str) -> Iterator[ServerProcess]:
+    """One command, several workers, all of them up; the last test of this file stops them."""
+    server = ServerProcess(postgres, free_port(), CAMELUP_WORKERS=str(WORKERS), **GENEROUS)
+    server.start()
+    wait_for(lambda: len(workers_of(server)) == WORKERS)
+    yield server
+    server.kill()
+
+
+def asked(database: str, query: str) -> list[str]:
+    """Ask the database for a column of texts."""
+    with psycopg.connect(database) as line:
+        return [str(row[0]) for row in line.execute(query.encode())]
+
+
+def workers_of(server: ServerProcess) -> set[int]:
+    """The numbers of the workers that have joined and live."""
+    joined = asked(server.database, "SELECT id FROM processes")
+    numbers = {int(process.partition("-")[0]) for process in joined}
+    return {number for number in numbers if is_alive(number)}
+
+
+def is_alive(process: int) -> bool:
+    """Whether a process is there and has not ended."""
+    try:
+        stat = Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return False
+    return stat.rpartition(")")[2].split()[0] != "Z"
+
+
+def wait_for(what: Callable[[], bool], seconds: float = 60) -> None:
+    until = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < until, "it did not happen"
+        time.sleep(0.1)
+
+
+async def sit_at_several_workers(
+    server: ServerProcess, table: Table, stack: AsyncExitStack
+) -> list[Client]:
+    """Open sockets for a table until more than one worker holds some of them."""
+    query = f"SELECT DISTINCT process FROM presence WHERE table_id = '{table.id}'"
+    clients: list[Client] = []
+    for number in range(60):
+        clients.append(await stack.enter_async_context(Client(table, 1 + number % 2)))
+        await asyncio.sleep(0.1)
+        if number > 2 and len(asked(server.database, query)) > 1:
+            return clients
+    raise AssertionError("one worker took every socket")
+
+
+def test_sockets_at_several_workers_all_see_every_move(server: ServerProcess) -> None:
+    table = new_table(server.url, 2, start=True)
+
+    async def play() -> list[list[str]]:
+        async with AsyncExitStack() as stack:
+            clients = await sit_at_several_workers(server, table, stack)
+            for v in range(6):
+                turn = table.get().json()["game"]["turn"]
+                mover = clients[turn - 1 + 2 * (v % 2)]
+                assert (await mover.move("roll", v))["type"] == "ack"
+                for client in clients:
+                    while len(client.events) <= v:
+                        await client.receive()
+            return [[event["move"] for event in client.events] for client in clients]
+
+    seen = asyncio.run(play())
+    assert len(seen[0]) == 6
+    assert all(moves == seen[0] for moves in seen)
+
+
+def test_the_others_go_on_when_the_worker_of_a_table_is_killed(server: ServerProcess) -> None:
+    table = new_table(server.url, 2, 1, start=True)
+    before = workers_of(server)
+    query = f"SELECT owner FROM tables WHERE id = '{table.id}'"
+    owner = int(asked(server.database, query)[0].partition("-")[0])
+
+    async def play() -> list[Stubborn]:
+        players = [Stubborn(table, seat) for seat in (1, 2)]
+        tasks = [asyncio.create_task(player.play()) for player in players]
+        while len(players[0].events) < 6:
+            await asyncio.sleep(0.05)
+        os.kill(owner, signal.SIGKILL)
+        for player in players:
+            player.most = len(player.events) + 9
+        await asyncio.wait_for(asyncio.gather(*tasks), 90)
+        return players
+
+    players = asyncio.run(play())
+    check_converged(table, players)
+    assert any(event["by"] == "bot" for event in players[0].events[-9:])
+    wait_for(lambda: len(workers_of(server)) == WORKERS)
+    assert len(workers_of(server) - before) == 1
+    assert owner not in workers_of(server)
+
+
+def test_a_stopped_server_leaves_no_worker_behind(server: ServerProcess) -> None:
+    workers = workers_of(server)
+    assert server.stop() == 0
+    assert not any(is_alive(worker) for worker in workers)
+    assert asked(server.database, "SELECT id FROM processes") == []
+
+
+def test_workers_end_when_their_parent_is_killed() -> None:
+    command = [sys.executable, "-c", STUB.format(what="time.sleep(600)")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as parent:
+        assert parent.stdout is not None
+        workers = [int(parent.stdout.readline()) for _ in range(2)]
+        assert all(is_alive(worker) for worker in workers)
+        parent.kill()
+        wait_for(lambda: not any(is_alive(worker) for worker in workers))
+
+
+def test_workers_that_cannot_start_say_why_and_end() -> None:
+    command = [sys.executable, "-c", STUB.format(what="raise SettingsError('unsafe-hosts')")]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert ended.returncode == 2
+    assert str(SettingsError("unsafe-hosts")) in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_worker_that_fails_later_is_replaced_again_and_again() -> None:
+    command = [sys.executable, "-c", STUB.format(what="os.kill(os.getpid(), signal.SIGKILL)")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as parent:
+        assert parent.stdout is not None
+        seen = {int(parent.stdout.readline()) for _ in range(5)}
+        parent.terminate()
+        assert parent.wait(30) == 0
+    assert len(seen) == 5
