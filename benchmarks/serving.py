@@ -2,164 +2,216 @@
 
     python benchmarks/serving.py --tables 1000 --seats 8 --every 3 --seconds 30 [--write FILE]
 
-Each table makes one move every few seconds; measured is the time from an action to its
-receipt by the last seat of the table.
+Each table rolls every few seconds; measured is the time from an action to its receipt by
+the last seat of the table. Then the same load goes on for a while with the server under
+watch, to tell where its time goes.
 """
 
 import argparse
 import asyncio
+import gc
 import json
 import os
-import random
+import platform
 import re
+import signal
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
 
-SEEN = re.compile(r'^\{"type":"moved","event":\{"v":(\d+)')
+from load import LoadTable, drive, open_all
+
 GENEROUS = {
     "CAMELUP_LIMIT_TABLES_PER_HOUR": "1000000",
     "CAMELUP_LIMIT_REQUESTS": "1000000",
     "CAMELUP_LIMIT_SOCKETS_PER_ADDRESS": "1000000",
 }
+SERVER_CORE = 0
+WARM_UP_SECONDS = 9.0
+WATCHED_SECONDS = 12.0
+LAYERS = {
+    "engine": "engine: rules, notation, views, stories",
+    "tables": "tables: checks, log entries, who is shown what",
+    "json": "JSON",
+    "sockets": "sockets: event loop, uvicorn, websockets",
+    "database": "database: SQLAlchemy and SQLite",
+    "rest": "rest",
+}
 
 
-class BenchTable:
-    """One table, all of its seats, and how long each move took to reach them."""
+@dataclass
+class RunningServer:
+    """A server under watch, pinned to a core of its own."""
 
-    def __init__(self, url: str, seats: int) -> None:
-        self.seats = seats
-        wish = {
-            "players": [{"name": f"P{seat}"} for seat in range(1, seats + 1)],
-            "options": {"seats": seats, "grace": 86400},
-            "start": True,
-        }
-        made = httpx.post(f"{url}/api/tables", json=wish, timeout=60).raise_for_status().json()
-        table = made["room"]["id"]
-        self.turn = made["room"]["clock"]["seat"]
-        self.url = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
-        self.tokens = [given["token"] for given in made["seats"]]
-        self.sockets: list[ClientConnection] = []
-        self.v = 0
-        self.over = False
-        self.missing = 0
-        self.sent_at = 0.0
-        self.times: list[float] = []
-        self.messages = 0
+    url: str
+    process: "subprocess.Popen[bytes]"
+    watched: Path
 
-    async def open(self) -> None:
-        """Connect every seat."""
-        for token in self.tokens:
-            headers = {"Authorization": f"Bearer {token}"}
-            socket = await connect(
-                self.url, additional_headers=headers, compression=None, ping_interval=None
-            )
-            self.sockets.append(socket)
-        self.readers = [asyncio.create_task(self._read(socket)) for socket in self.sockets]
+    @classmethod
+    def start(cls, folder: Path, port: int) -> "RunningServer":
+        """Start one with an SQLite file, and wait until it answers."""
+        watched = folder / "watched.json"
+        script = Path(__file__).with_name("watched_server.py")
+        command = [sys.executable, str(script), str(watched), "serve", "--port", str(port)]
+        command += ["--database", f"sqlite:///{folder / 'bench.db'}", "--log-level", "warning"]
+        process = subprocess.Popen(
+            command,
+            env={**os.environ, **GENEROUS},
+            preexec_fn=lambda: os.sched_setaffinity(0, {SERVER_CORE}),
+        )
+        server = cls(f"http://127.0.0.1:{port}", process, watched)
+        server.wait_until_up()
+        return server
 
-    async def _read(self, socket: ClientConnection) -> None:
-        async for text in socket:
-            assert isinstance(text, str)
-            seen = SEEN.match(text[:60])
-            if not seen:
-                continue
-            self.messages += 1
-            if int(seen[1]) == self.v:
-                self.missing -= 1
-                if self.missing == 0:
-                    self.times.append(time.perf_counter() - self.sent_at)
-                    self.over = '"over":true' in text
+    def wait_until_up(self) -> None:
+        """Wait until it answers."""
+        for _ in range(600):
+            try:
+                if httpx.get(f"{self.url}/healthz").status_code == 200:
+                    return
+            except httpx.HTTPError:
+                time.sleep(0.1)
+        raise SystemExit("the server does not answer")
 
-    async def move(self) -> None:
-        """Roll for the seat whose turn it is."""
-        if self.over or self.missing:
-            return
-        self.v += 1
-        self.missing = self.seats
-        action = {"id": f"m{self.v}", "v": self.v - 1, "move": "roll"}
-        self.sent_at = time.perf_counter()
-        await self.sockets[self.turn - 1].send(json.dumps(action))
-        self.turn = self.turn % self.seats + 1
+    def cpu_seconds(self) -> float:
+        """Processor seconds used so far."""
+        stat = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(stat[11]) + int(stat[12])) / os.sysconf("SC_CLK_TCK")
 
-    async def drive(self, every: float, until: float) -> None:
-        """Make a move every so many seconds."""
-        await asyncio.sleep(random.uniform(0, every))
-        while time.perf_counter() < until:
-            await self.move()
-            await asyncio.sleep(every)
+    def memory_mib(self) -> float:
+        """Most memory it has had so far."""
+        found = re.search(r"VmHWM:\s+(\d+)", Path(f"/proc/{self.process.pid}/status").read_text())
+        return int(found[1]) / 1024 if found else 0.0
+
+    def metric(self, name: str) -> float:
+        """Read one of its numbers."""
+        text = httpx.get(f"{self.url}/metrics").text
+        found = re.search(rf"^camelup_{name} (\S+)$", text, re.MULTILINE)
+        return float(found[1]) if found else 0.0
+
+    async def layers(self, tables: list[LoadTable], every: float) -> dict[str, Any]:
+        """Keep the load up while the server is watched; tells where its time went."""
+        self.process.send_signal(signal.SIGUSR1)
+        await drive(tables, every, WATCHED_SECONDS)
+        self.process.send_signal(signal.SIGUSR2)
+        await asyncio.sleep(1)
+        told: dict[str, Any] = json.loads(self.watched.read_text())
+        return told
 
 
-def start_server(folder: Path, port: int) -> "subprocess.Popen[bytes]":
-    """Start a server on the first core."""
-    command = [sys.executable, "-m", "camelup", "serve", "--port", str(port)]
-    command += ["--database", f"sqlite:///{folder / 'bench.db'}", "--log-level", "warning"]
-    return subprocess.Popen(
-        command,
-        env={**os.environ, **GENEROUS},
-        preexec_fn=lambda: os.sched_setaffinity(0, {0}),
-    )
+def busy_seconds() -> float:
+    """Processor seconds that anything on this machine has used so far, all cores together."""
+    ticks = Path("/proc/stat").read_text().split(maxsplit=9)[1:9]
+    user, nice, system, _, _, irq, softirq, stolen = map(int, ticks)
+    return (user + nice + system + irq + softirq + stolen) / os.sysconf("SC_CLK_TCK")
 
 
-def wait_until_up(url: str) -> None:
-    """Wait for the server."""
-    for _ in range(600):
-        try:
-            if httpx.get(f"{url}/healthz").status_code == 200:
-                return
-        except httpx.HTTPError:
-            time.sleep(0.1)
-    raise SystemExit("the server does not answer")
+def share_of(values: Sequence[float], part: float) -> float:
+    """Give the value below which a part of all values lies, in ms."""
+    ordered = sorted(values)
+    return round(ordered[min(int(len(ordered) * part), len(ordered) - 1)] * 1000, 1)
 
 
-def cpu_and_memory(process: int) -> tuple[float, float]:
-    """Seconds of CPU and MiB of memory a process has used."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    ticks = os.sysconf("SC_CLK_TCK")
-    status = Path(f"/proc/{process}/status").read_text()
-    found = re.search(r"VmHWM:\s+(\d+)", status)
-    return (int(fields[11]) + int(fields[12])) / ticks, int(found[1]) / 1024 if found else 0.0
-
-
-def metric(url: str, name: str) -> float:
-    """Read one of the server's numbers."""
-    found = re.search(rf"^camelup_{name} (\S+)$", httpx.get(f"{url}/metrics").text, re.MULTILINE)
-    return float(found[1]) if found else 0.0
-
-
-async def measure(url: str, process: int, wish: argparse.Namespace) -> dict[str, Any]:
+async def measure(server: RunningServer, wish: argparse.Namespace) -> dict[str, Any]:
     """Open all tables, let them play, and count."""
-    tables = [BenchTable(url, wish.seats) for _ in range(wish.tables)]
-    for start in range(0, len(tables), 20):
-        await asyncio.gather(*(table.open() for table in tables[start : start + 20]))
-    await asyncio.sleep(2)
-    cpu, _ = cpu_and_memory(process)
-    stored, began = metric(url, "write_seconds_total"), time.perf_counter()
-    until = began + wish.seconds
-    await asyncio.gather(*(table.drive(wish.every, until) for table in tables))
+    tables = await open_all(server.url, wish.tables, wish.seats)
+    # The clients must not stop to look for garbage while they hold the stop-watch.
+    gc.freeze()
+    gc.disable()
+    await drive(tables, wish.every, WARM_UP_SECONDS)
+    for table in tables:
+        table.forget()
+    cpu, own, began = server.cpu_seconds(), time.process_time(), time.perf_counter()
+    writing, busy = server.metric("write_seconds_total"), busy_seconds()
+    lags = await drive(tables, wish.every, wish.seconds)
     wall = time.perf_counter() - began
-    used, memory = cpu_and_memory(process)
+    cpu, own = (server.cpu_seconds() - cpu) / wall, (time.process_time() - own) / wall
+    busy = (busy_seconds() - busy) / wall
+    writing = (server.metric("write_seconds_total") - writing) / wall
     await asyncio.sleep(2)
-    times = sorted(seconds for table in tables for seconds in table.times)
-    messages = sum(table.messages for table in tables)
+    figures = what_was_heard(tables, wall)
+    watched = await server.layers(tables, wish.every)
     return {
-        "tables": wish.tables,
-        "sockets": wish.tables * wish.seats,
-        "moves": len(times),
-        "lost": sum(bool(table.missing) for table in tables),
-        "p50_ms": round(times[len(times) // 2] * 1000, 1),
-        "p99_ms": round(times[int(len(times) * 0.99)] * 1000, 1),
-        "messages_per_s": round(messages / wall),
-        "messages_per_core_s": round(messages / max(used - cpu, 0.001)),
-        "core_share": round((used - cpu) / wall, 3),
-        "database_share": round((metric(url, "write_seconds_total") - stored) / wall, 3),
-        "memory_mib": round(memory),
+        **figures,
+        "messages_per_core_s": round(figures["messages_per_s"] / cpu),
+        "core_share": round(cpu, 3),
+        "memory_mib": round(server.memory_mib()),
+        "writing_share": round(writing, 3),
+        "layers": {name: watched["seconds"].get(name, 0.0) / WATCHED_SECONDS for name in LAYERS},
+        "longest_collection_ms": round(watched["longest_collection"] * 1000, 1),
+        "client_lag_ms": [share_of(lags, part) for part in (0.5, 0.99, 1.0)],
+        "client_core_share": round(own, 3),
+        "others_core_share": round(max(0.0, busy - cpu - own), 3),
     }
+
+
+def what_was_heard(tables: list[LoadTable], wall: float) -> dict[str, Any]:
+    """Sum up what arrived at the clients."""
+    times = [seconds for table in tables for seconds in table.times]
+    return {
+        "tables": len(tables),
+        "sockets": sum(len(table.seats) for table in tables),
+        "moves": len(times),
+        "lost": sum(table.waiting for table in tables),
+        "closed": sum(table.closed for table in tables),
+        "p50_ms": share_of(times, 0.5),
+        "p99_ms": share_of(times, 0.99),
+        "max_ms": share_of(times, 1.0),
+        "messages_per_s": round(sum(table.messages for table in tables) / wall),
+    }
+
+
+def as_markdown(told: dict[str, Any], wish: argparse.Namespace) -> str:
+    """Write the figures as a page."""
+    lag, total = told["client_lag_ms"], sum(told["layers"].values())
+    rows = [
+        ("action to the last seat's receipt, p50", f"{told['p50_ms']} ms", ""),
+        ("the same, p99", f"{told['p99_ms']} ms", "< 100 ms"),
+        ("the same, longest", f"{told['max_ms']} ms", ""),
+        ("moves that did not reach every seat", told["lost"], "0"),
+        ("sockets closed by the server", told["closed"], "0"),
+        ("share of one core", told["core_share"], "< 1"),
+        ("most memory", f"{told['memory_mib']} MiB", "< 1024 MiB"),
+        ("messages delivered", f"{told['messages_per_s']:,} /s", ""),
+        ("messages per second and core", f"{told['messages_per_core_s']:,}", ""),
+        ("time the writer had something to write", told["writing_share"], ""),
+        ("longest collection of garbage", f"{told['longest_collection_ms']} ms", ""),
+        ("clients: late in sending, p50 / p99 / longest", " / ".join(map(str, lag)) + " ms", ""),
+        ("clients: share of their core", told["client_core_share"], ""),
+        ("everything else on the machine: share of one core", told["others_core_share"], "quiet"),
+    ]
+    layers = [
+        f"| {LAYERS[name]} | {share:.3f} | {share / total:.0%} |"
+        for name, share in told["layers"].items()
+    ]
+    lines = [
+        "# Server load",
+        "",
+        f"Written by `make bench-server` on {date.today()}: {os.cpu_count()} cores "
+        f"({platform.machine()}), Python {platform.python_version()}, SQLite file, server and "
+        f"clients on different cores. {told['tables']:,} tables of {wish.seats} sockets, a roll "
+        f"at each table every {wish.every:g} s, {told['moves']:,} moves measured after a warm-up.",
+        "",
+        "| figure | value | target |",
+        "|---|---|---|",
+        *(f"| {what} | {value} | {target} |" for what, value, target in rows),
+        "",
+        "Where the server's processor time goes, sampled while the same load went on:",
+        "",
+        "| layer | of a core | of the whole |",
+        "|---|---|---|",
+        *layers,
+        "",
+    ]
+    return "\n".join(lines)
 
 
 def main() -> None:
@@ -174,19 +226,17 @@ def main() -> None:
     wish = parser.parse_args()
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     with tempfile.TemporaryDirectory() as folder:
-        server = start_server(Path(folder), wish.port)
+        server = RunningServer.start(Path(folder), wish.port)
         try:
-            url = f"http://127.0.0.1:{wish.port}"
-            wait_until_up(url)
-            result = asyncio.run(measure(url, server.pid, wish))
+            told = asyncio.run(measure(server, wish))
         finally:
-            server.terminate()
-            server.wait()
-    line = json.dumps(result)
-    print(line)
+            server.process.terminate()
+            server.process.wait()
+    print(json.dumps(told))
+    page = as_markdown(told, wish)
+    print(page)
     if wish.write:
-        rows = "".join(f"| {name} | {value} |\n" for name, value in result.items())
-        wish.write.write_text(f"# Server load\n\n| figure | value |\n|---|---|\n{rows}")
+        wish.write.write_text(page, encoding="utf-8")
 
 
 if __name__ == "__main__":
