@@ -1,0 +1,93 @@
+"""What we give to those who run a server: a unit, a compose file, settings that are true."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from camelup.server.settings import load_settings
+
+ROOT = Path(__file__).parent.parent.parent
+DEPLOY = ROOT / "deploy"
+UNIT = (DEPLOY / "camelup.service").read_text(encoding="utf-8")
+OWN = re.compile(r"CAMELUP_\w+")
+
+
+def compose() -> Any:
+    return yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
+
+
+def known_names() -> set[str]:
+    """Every environment variable that is read, as a server tells it by what it refuses."""
+    from dataclasses import fields
+
+    from camelup.server.settings import Limits, Settings
+
+    settings = {f"CAMELUP_{one.name.upper()}" for one in fields(Settings) if one.name != "limits"}
+    return settings | {f"CAMELUP_LIMIT_{one.name.upper()}" for one in fields(Limits)}
+
+
+def test_the_compose_file_sets_a_server_up_that_would_start() -> None:
+    environment = compose()["services"]["camelup"]["environment"]
+    assert environment.keys() <= known_names()
+    settings = load_settings(None, environment)
+    assert settings.workers > 1
+    assert settings.allowed_hosts == ("camels.example",)
+
+
+def test_the_compose_file_names_only_what_is_there() -> None:
+    services, volumes = compose()["services"], compose()["volumes"]
+    build = services["camelup"]["build"]
+    assert (DEPLOY / build["context"]).resolve() == ROOT
+    assert (ROOT / build["dockerfile"]).exists()
+    assert services["camelup"]["depends_on"].keys() <= services.keys()
+    for service in services.values():
+        assert {volume.partition(":")[0] for volume in service["volumes"]} <= volumes.keys()
+    port = load_settings(None, {}).port
+    assert services["camelup"]["ports"] == [f"127.0.0.1:{port}:{port}"]
+
+
+def test_the_image_is_built_from_what_is_let_into_it() -> None:
+    let_in = (DEPLOY / "Dockerfile.dockerignore").read_text(encoding="utf-8").splitlines()
+    wanted = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "src", "web")
+    for name in wanted:
+        assert f"!{name}" in let_in
+        assert (ROOT / name).exists()
+
+
+def test_the_settings_file_can_be_used() -> None:
+    settings = load_settings(DEPLOY / "camelup.toml", {})
+    assert settings.allowed_hosts == ("camels.example",)
+
+
+def test_the_unit_starts_a_command_with_settings_that_exist() -> None:
+    assert set(OWN.findall(UNIT)) <= known_names()
+    (command,) = re.findall(r"^ExecStart=/opt/camelup/bin/camelup (.+)$", UNIT, re.M)
+    words = command.replace("/etc/camelup.toml", "/dev/null").split()
+    shown = subprocess.run(
+        [sys.executable, "-m", "camelup", *words, "--help"], capture_output=True, text=True
+    )
+    assert shown.returncode == 0, shown.stderr
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")
+def test_systemd_finds_no_fault_with_the_unit(tmp_path: Path) -> None:
+    unit = tmp_path / "camelup.service"
+    unit.write_text(UNIT.replace("/opt/camelup/bin/camelup", sys.executable), encoding="utf-8")
+    said = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", str(unit)], capture_output=True, text=True
+    )
+    assert said.returncode == 0, said.stderr
+    assert "camelup.service" not in said.stderr
+
+
+def test_the_page_on_running_a_server_leads_to_every_file() -> None:
+    page = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+    for file in DEPLOY.iterdir():
+        if file.suffix != ".dockerignore":
+            assert f"](../deploy/{file.name})" in page
