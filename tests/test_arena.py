@@ -88,10 +88,10 @@ def test_intervals_are_wider_where_the_games_of_a_deal_go_together() -> None:
 
 def test_the_sequential_test_is_seldom_wrong_and_ends_soon_when_there_is_a_difference() -> None:
     draws = np.random.default_rng(3).binomial(4, 0.25, size=(400, 500)) / 4
-    wrong = sum(decided_after(row, 0.25, 0.05) is not None for row in draws)
+    wrong = sum(decided_after(row, 0.25, 0.05, 4) is not None for row in draws)
     assert wrong / 400 <= 0.08
     stronger = np.random.default_rng(4).binomial(4, 0.4, size=(100, 500)) / 4
-    ends = [decided_after(row, 0.25, 0.05) for row in stronger]
+    ends = [decided_after(row, 0.25, 0.05, 4) for row in stronger]
     assert None not in ends
     assert np.median([end for end in ends if end]) < 100
 

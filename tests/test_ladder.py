@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import numpy as np
+
 from camelup.arena.ladder import EVEN, Rung, as_markdown, climb
 
 FLOOR = Rung("roller", "random", EVEN)
@@ -12,6 +14,12 @@ def test_a_rung_is_played_until_its_target_is_decided() -> None:
     assert len(climbed.result.games) < 2_000
     assert climbed.verdict == "yes"
     assert climbed.standing.low > EVEN
+
+
+def test_a_few_games_all_won_do_not_decide_a_high_target() -> None:
+    rung = Rung("greedy", "random", 0.97)
+    assert rung.decided(np.ones((10, 2))) is None
+    assert rung.decided(np.ones((100, 2))) is not None
 
 
 def test_a_rung_that_stays_open_ends_with_the_most_games_and_says_so() -> None:

@@ -44,7 +44,7 @@ class Rung:
 
     def decided(self, shares: Shares) -> int | None:
         """Say after how many deals it is known on which side of the target the share is."""
-        return decided_after(shares[:, 0], self.target, 1 - CONFIDENCE)
+        return decided_after(shares[:, 0], self.target, 1 - CONFIDENCE, PLAYERS)
 
 
 RUNGS = (

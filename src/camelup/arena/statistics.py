@@ -76,22 +76,28 @@ def wilson(share: float, games: float, confidence: float = CONFIDENCE) -> tuple[
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def decided_after(figures: npt.NDArray[np.float64], target: float, error: float) -> int | None:
-    """Find after how many deals the mean is known to be above or below a target."""
-    sides = (above_after(figures - target, error), above_after(target - figures, error))
+def decided_after(
+    figures: npt.NDArray[np.float64], target: float, error: float, players: int
+) -> int | None:
+    """Find after how many deals a share of wins is known to be above or below a target."""
+    free = target * (1 - target) / players
+    sides = (above_after(figures - target, error, free), above_after(target - figures, error, free))
     return min((deals for deals in sides if deals), default=None)
 
 
-def above_after(figures: npt.NDArray[np.float64], error: float) -> int | None:
+def above_after(figures: npt.NDArray[np.float64], error: float, free: float) -> int | None:
     """Find after how many deals the mean is known to be above 0.
 
     The bound holds at every deal at once, so that looking after each one costs nothing
-    (the asymptotic confidence sequence of Waudby-Smith and others, tuned to 100 deals).
+    (the asymptotic confidence sequence of Waudby-Smith and others, tuned to 100 deals). The
+    spread leans on the variance that a deal of ``free``, independent games would have: a bot
+    that has won all of its few games has not shown any spread yet.
     """
     deals = np.arange(1, len(figures) + 1)
     means = np.cumsum(figures) / deals
     squares = np.cumsum(figures**2) / deals
-    spread = np.sqrt(np.maximum(squares - means**2, 0))
+    seen = np.maximum(squares - means**2, 0)
+    spread = np.sqrt((seen * deals + free * PRIOR_DEALS) / (deals + PRIOR_DEALS))
     sure = np.flatnonzero((means > spread * _reach(deals, error)) & (deals >= LEAST_DEALS))
     return int(sure[0]) + 1 if len(sure) else None
 
@@ -112,8 +118,13 @@ def order_clear_after(shares: Shares) -> int | None:
     Each bot must be known to differ from the next one in the order that has come out; the
     chance of a wrong order is at most 5 % in all.
     """
-    order = np.argsort(-shares.mean(axis=0), kind="stable")
-    pairs = list(pairwise(order))
+    means = shares.mean(axis=0)
+    pairs = list(pairwise(np.argsort(-means, kind="stable")))
     error = (1 - CONFIDENCE) / max(1, len(pairs))
-    after = [above_after(shares[:, a] - shares[:, b], error) for a, b in pairs]
+    after = [
+        above_after(
+            shares[:, a] - shares[:, b], error, means[a] + means[b] - (means[a] - means[b]) ** 2
+        )
+        for a, b in pairs
+    ]
     return None if None in after else max((deals for deals in after if deals), default=None)
