@@ -19,7 +19,7 @@ export function keepFocus(leave: () => void): Attachment<HTMLElement> {
       event.preventDefault();
       (event.shiftKey ? all.at(-1) : all[0])?.focus();
     };
-    inside()[0]?.focus({ preventScroll: true });
+    box.querySelector<HTMLElement>(REACHABLE)?.focus({ preventScroll: true });
     addEventListener("keydown", keys);
     return () => {
       removeEventListener("keydown", keys);
