@@ -20,6 +20,9 @@ QUIET = (
 )
 
 
+NO_BROWSER = "NO BROWSER: the tests of the page were not run. make browser gets one."
+
+
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """Start Chromium: Playwright's own or the system's."""
@@ -34,7 +37,6 @@ def _program(playwright: Playwright) -> str:
     found = own if Path(own).exists() else shutil.which("chromium") or shutil.which("google-chrome")
     if found:
         return found
-    word = "NO BROWSER: the tests of the page were not run. make browser gets one."
     if os.environ.get("CI"):
-        pytest.fail(word)
-    pytest.skip(word)
+        pytest.fail(NO_BROWSER)
+    pytest.skip(NO_BROWSER)

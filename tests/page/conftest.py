@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from page.browser import chromium
+from page.browser import NO_BROWSER, chromium
 from page.person import Person
 from server.conftest import ServerProcess, free_port
 
@@ -23,6 +23,16 @@ LIMITS = {
 }
 
 NewPerson = Callable[..., Person]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say it loudly, at the end where it is seen, when there was no browser to test with."""
+    skipped = terminalreporter.stats.get("skipped", ())
+    missed = sum(NO_BROWSER in str(one.longrepr) for one in skipped)
+    if missed:
+        terminalreporter.write_sep(
+            "!", f"{missed} tests skipped: {NO_BROWSER}", red=True, bold=True
+        )
 
 
 @pytest.fixture(scope="session")

@@ -30,6 +30,7 @@ class Album:
 
     def take(self, screen: str, *, whole: bool = False) -> None:
         """Take a picture once things have come to rest: of what is in sight, or of all."""
+        self.person.page.evaluate("scrollTo(0, 0)")
         self.person.page.wait_for_timeout(500)
         path = self.folder / f"{screen}-{self.label}.png"
         self.person.page.screenshot(path=path, full_page=whole)
