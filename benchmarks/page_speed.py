@@ -11,6 +11,7 @@ server's answer is on the table.
 import argparse
 import gzip
 import json
+import os
 import statistics
 import tempfile
 from collections.abc import Sequence
@@ -163,6 +164,7 @@ def spread(times: Sequence[float]) -> str:
 
 def measure(browser: Browser, address: str) -> list[Row]:
     """Every figure with its budget."""
+    before = os.getloadavg()[0]
     size, loading = script_bytes(browser, address)
     script, whole = updates(browser, address)
     processor = processor_time(browser, address)
@@ -176,6 +178,11 @@ def measure(browser: Browser, address: str) -> list[Row]:
         (f"Click to effect, server included ({three})", "100 ms", spread(clicks)),
         ("Tasks over 50 ms in a game of 8 at normal speed", "none", in_words(playing)),
         ("Tasks over 50 ms while home and table load", "", in_words(loading)),
+        (
+            "Load of the machine before the run",
+            "under 0.5",
+            f"{before:.1f} on {os.cpu_count()} cores",
+        ),
     ]
 
 
