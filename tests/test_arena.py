@@ -3,6 +3,10 @@
 import csv
 import json
 import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -58,6 +62,42 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_processes() -> None
     assert untimed(alone.games) == untimed(together.games)
     other = run_match(Match(match.bots, "first", seed=9), 30, stop=order_clear_after)
     assert untimed(alone.games) != untimed(other.games)
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs Linux's list of processes")
+def test_no_process_is_left_when_an_arena_is_killed(tmp_path: Path) -> None:
+    games = tmp_path / "games.csv"
+    command = ["arena", "greedy", "random", "--games", "100000", "--processes", "2", "--csv"]
+    arena = subprocess.Popen([sys.executable, "-m", "camelup", *command, str(games)])
+    wait_until(lambda: games.exists() and games.read_text().count("\n") > 1)
+    workers = children_of(arena.pid)
+    arena.kill()
+    arena.wait()
+    assert len(workers) >= 2
+    wait_until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))
+
+
+def children_of(process: int) -> list[int]:
+    """Find the processes that a process has started, in Linux's list of them."""
+    numbers = [int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit()]
+    return [number for number in numbers if parent_of(number) == process]
+
+
+def parent_of(process: int) -> int | None:
+    """Look a process's parent up; None if it is gone."""
+    try:
+        return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
+    except OSError:
+        return None
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    """Look again and again, for a minute at most."""
+    for _ in range(600):
+        if true():
+            return
+        time.sleep(0.1)
+    pytest.fail("it did not come true within a minute")
 
 
 def test_shares_of_wins_are_split_on_ties_and_found_in_every_rotation() -> None:

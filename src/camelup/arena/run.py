@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
 
 import numpy as np
 
@@ -94,15 +95,26 @@ class _Tally:
 def _pool(processes: int) -> Iterator[Executor]:
     # Forking a process that has threads, as a progress bar does, can lock up.
     others = set(active_children())
-    pool = ProcessPoolExecutor(
-        processes, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN)
-    )
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), _begin_work)
     try:
         yield pool
     finally:
         for child in set(active_children()) - others:
             child.terminate()
         pool.shutdown(cancel_futures=True)
+
+
+def _begin_work() -> None:
+    """Leave Ctrl-C to the parent, and do not outlive it: one that is killed ends nobody."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _batches(
