@@ -1,8 +1,9 @@
 """The odds lab and the record player against known answers."""
 
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 from page.conftest import NewPerson
+from page.person import Person
 
 RECORD = """[Edition "second"]
 [Players "Ann; Bob; Cid"]
@@ -28,7 +29,7 @@ def test_the_lab_is_set_up_by_hand_and_follows_a_real_table(person: NewPerson) -
     ann.page.goto("/lab")
     ann.page.wait_for_selector(".results tbody tr")
     ann.page.click('.chip[aria-label="Purple"]')
-    ann.page.click('[data-at="space-9"]', force=True)
+    ann.page.click('[data-at="space-9"]')
     ann.page.wait_for_selector('[data-at="space-9"]:has-text("Purple")')
     assert ann.page.input_value("textarea") == "1:bg 2:r 3:y 9:p 15:W 16:K"
     assert quote("9:p", safe="") in ann.page.url
@@ -36,6 +37,64 @@ def test_the_lab_is_set_up_by_hand_and_follows_a_real_table(person: NewPerson) -
     ann.page.wait_for_selector('[data-at="space-12"]:has-text("Purple")')
     ann.page.click("text=Take back")
     ann.page.wait_for_selector('[data-at="space-9"]:has-text("Purple")')
+
+
+def drag(ann: Person, thing: str, place: str) -> None:
+    """Carry a thing to a place by mouse, as people do: over several steps."""
+    for selector in (thing, place):
+        ann.page.locator(selector).first.scroll_into_view_if_needed()
+    start, end = (ann.page.locator(one).first.bounding_box() for one in (thing, place))
+    assert start
+    assert end
+    ann.page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    ann.page.mouse.down()
+    ann.page.mouse.move(end["x"], end["y"], steps=4)
+    ann.page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=2)
+    ann.page.mouse.up()
+
+
+def test_camels_tiles_and_dice_are_set_up_by_dragging(person: NewPerson) -> None:
+    ann = person()
+    ann.page.goto("/lab")
+    ann.page.wait_for_selector(".results tbody tr")
+    steps = [
+        ('[data-chip="p"]', '[data-at="space-9"]', "1:bg 2:r 3:y 9:p 15:W 16:K"),
+        ('[data-at="space-1"]', '[data-at="space-9"]', "1:b 2:r 3:y 9:pg 15:W 16:K"),
+        ('[data-chip="tile +"]', '[data-at="space-11"]', "9:pg 15:W 16:K | tiles 11+"),
+        ('[data-at="space-11"]', '[data-at="space-13"]', "9:pg 15:W 16:K | tiles 13+"),
+        ('[data-chip="die r"]', '[data-drop="out"]', "16:K | dice bgypx | tiles 13+"),
+        ('[data-chip="die r"]', '[data-at="pyramid"]', "9:pg 15:W 16:K | tiles 13+"),
+        ('[data-at="space-13"]', "h1", "1:b 2:r 3:y 9:pg 15:W 16:K"),
+    ]
+    for thing, place, expected in steps:
+        drag(ann, thing, place)
+        ann.page.wait_for_function(
+            "end => document.querySelector('textarea').value.endsWith(end)", arg=expected
+        )
+        ann.page.wait_for_timeout(150)
+    assert ann.page.locator(".flight").count() == 0
+    assert ann.page.locator("[role=alert]").count() == 0
+
+
+def test_a_game_on_a_real_table_is_followed_move_by_move(person: NewPerson) -> None:
+    ann = person()
+    ann.page.goto("/lab")
+    ann.page.wait_for_selector(".results tbody tr")
+    ann.page.select_option("label:has-text('Players') select", "3")
+    ann.page.wait_for_selector("text=Seat 1 is on")
+    ann.page.click('.rolls [aria-label="Purple 2"]')
+    ann.page.wait_for_selector("text=Seat 2 is on")
+    ann.page.click('[data-at="ticket-p"]')
+    ann.page.wait_for_selector("text=Seat 3 is on")
+    ann.page.select_option("label:has-text('Or another move') select", "win ?")
+    ann.page.wait_for_selector(".tools .log >> text=Seat 3 lays a finish card on the winner pile")
+    ann.page.wait_for_selector("text=Seat 1 is on")
+    assert "coins" in unquote(ann.page.url)
+    assert "tickets p:2" in unquote(ann.page.url)
+    ann.page.click('[data-chip="b"]')
+    ann.page.click('[data-at="space-12"]')
+    ann.page.wait_for_function("() => document.querySelector('textarea').value.includes('12:b')")
+    assert "tickets p:2" in ann.page.input_value("textarea")
 
 
 def test_the_lab_says_what_it_cannot_read(person: NewPerson) -> None:
@@ -62,6 +121,21 @@ def test_an_uploaded_record_is_played_move_by_move(person: NewPerson) -> None:
     ann.page.reload()
     ann.page.wait_for_selector("output:has-text('3 / 4')")
     ann.page.wait_for_selector('[data-at="space-7"]:has-text("cheering tile of Bob")')
+
+
+def test_the_chances_through_a_game_lead_to_its_moves(person: NewPerson) -> None:
+    ann = person()
+    ann.page.goto("/records")
+    ann.page.fill("textarea", RECORD)
+    ann.page.click("text=Open >> nth=-1")
+    ann.page.click("text=Work out the chances")
+    ann.page.click(".side li button >> text=3")
+    ann.page.wait_for_selector("output:has-text('3 / 4')")
+    ann.page.evaluate("location.hash = '#1'")
+    ann.page.wait_for_selector("output:has-text('1 / 4')")
+    ann.page.select_option('.stepper [aria-label="Motion"]', "fast")
+    ann.page.click('[aria-label="Play"]')
+    ann.page.wait_for_selector("output:has-text('4 / 4')")
 
 
 def test_a_record_that_cannot_be_played_says_where_and_why(person: NewPerson) -> None:

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { chart, check, commitment, Draws, rollsOf, type Memory, type Story } from "../src/model/fair";
+import { check, commitment, Draws, type Memory, type Story } from "../src/model/fair";
 import { viewHash } from "../src/model/hash";
+import { chart, rollsOf } from "../src/model/rolls";
 import type { Edition } from "../src/model/camels";
 import { example, roll } from "../src/model/demo";
 import type { MoveEvent } from "../src/net/protocol";

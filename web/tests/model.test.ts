@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { optionsFor } from "../src/model/asking";
-import { example, roll } from "../src/model/demo";
+import { example, game, roll } from "../src/model/demo";
 import { cell, CELL, facing, middle, place, SPACES } from "../src/model/geometry";
 import { ledgers } from "../src/model/ledger";
 import { choices } from "../src/model/moves";
 import { initials } from "../src/model/seats";
-import { fresh, put, toggleDie, toggleTile, write } from "../src/model/setup";
+import { fresh, put, seatPlayers, setupOf, toggleDie, toggleTile, write } from "../src/model/setup";
 import { formula, inWords } from "../src/model/worth";
 import { patience } from "../src/net/socket";
 
@@ -55,6 +55,21 @@ describe("what a click means", () => {
 });
 
 describe("the odds lab", () => {
+  it("keeps what else is known of a position while camels are moved", () => {
+    const known = game({ tiles: [{ seat: 2, space: 10, side: "+" }], dice_left: "bgryp" });
+    const followed = setupOf(known, "5:bgr | dice bgryp | tiles 10+2 | tickets p:2 | pyramid 1 0 0 | coins 7 4 3 | turn 2");
+    expect(write(put(followed, "b", 9))).toBe(
+      "5:gr 8:yp 9:b 14:W 15:K | dice bgryp | tiles 10+2 | tickets p:2 | pyramid 1 0 0 | coins 7 4 3 | turn 2",
+    );
+    expect(write(toggleDie(followed, "x"))).not.toContain("pyramid");
+    expect(write(setupOf(known, "5:bgr"))).toBe("5:bgr 8:yp 14:W 15:K | dice bgryp | tiles 10+");
+  });
+
+  it("seats any number of players", () => {
+    expect(write(seatPlayers(fresh("second"), 4))).toBe("1:bg 2:r 3:yp 15:W 16:K | coins 3 3 3 3");
+    expect(write(seatPlayers(seatPlayers(fresh("second"), 4), 2))).toBe("1:bg 2:r 3:yp 15:W 16:K");
+  });
+
   it("writes the start of a leg as a bare board", () => {
     expect(write(fresh("second"))).toBe("1:bg 2:r 3:yp 15:W 16:K");
   });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
+import { TOPICS } from "../src/model/coach";
 
 const WORDS = join(import.meta.dirname, "../../src/camelup/words");
 const SOURCE = join(import.meta.dirname, "../src");
@@ -27,6 +28,14 @@ describe.each(["en", "de"])("words in %s", (language) => {
   it("has every message that the page says", () => {
     expect(keysInSource().filter((key) => !words.hasMessage(key))).toEqual([]);
     expect(keysInSource().length).toBeGreaterThan(100);
+  });
+
+  it("has the coach explain every topic, and names every check of the dice", () => {
+    const topics = TOPICS.flatMap((topic) => [`page-coach-${topic}`, `page-coach-${topic}-title`]);
+    const checks = ["promise-early", "promise-late", "promise-unseen", "promise-changed", "own-in", "own-missing", "own-none"];
+    const wrong = ["wrong-turn", "wrong-space", "wrong-height", "wrong-face"];
+    const keys = [...topics, ...[...checks, ...wrong].map((key) => `page-verify-${key}`)];
+    expect(keys.filter((key) => !words.hasMessage(key))).toEqual([]);
   });
 
   it("explains every rule", () => {

@@ -3,11 +3,9 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { DiceProof, DiceCount, MoveEvent } from "../net/protocol";
+import type { DiceProof } from "../net/protocol";
 import { racing, type Edition } from "./camels";
-import { diceOf } from "./setup";
-
-const CRAZY = ["W", "K"] as const;
+import { CRAZY, type Roll } from "./rolls";
 
 /** The draws of a table, in order. */
 export class Draws {
@@ -45,14 +43,6 @@ export function commitment(secret: Uint8Array, table: string): string {
   return bytesToHex(sha256(concatBytes(secret, utf8ToBytes(table))));
 }
 
-export interface Roll {
-  /** Number of the move. */
-  readonly v: number;
-  readonly shows: string;
-  /** Dice that were in the pyramid. */
-  readonly left: string;
-}
-
 /** A game as this page was shown it. */
 export interface Story {
   readonly edition: Edition;
@@ -60,18 +50,6 @@ export interface Story {
   /** The starting position in notation. */
   readonly start: string;
   readonly rolls: readonly Roll[];
-}
-
-/** List the rolls of a game with the dice each was drawn from. */
-export function rollsOf(edition: Edition, events: readonly MoveEvent[]): Roll[] {
-  const all = diceOf(edition);
-  let left = all;
-  return events.flatMap(({ v, detail, leg }) => {
-    if (detail.kind !== "roll") return [];
-    const roll = { v, shows: detail.shows, left };
-    left = leg ? all : left.replace(detail.die, "");
-    return [roll];
-  });
 }
 
 /** What this page remembers of the time before the game. */
@@ -190,27 +168,4 @@ function readStart(start: string): { turn: string; stacks: ReadonlyMap<number, s
 
 function find(camel: string, stacks: ReadonlyMap<number, string>): readonly [number, string] {
   return [...stacks].find(([, stack]) => stack.includes(camel)) ?? [0, ""];
-}
-
-/** How often each die showed each face, and how often it should have on average. */
-export function chart(rolls: readonly Roll[]): DiceCount[] {
-  const counts = new Map<string, DiceCount>();
-  const line = (shows: string): DiceCount => {
-    const known = counts.get(shows) ?? { shows, count: 0, expected: 0 };
-    counts.set(shows, known);
-    return known;
-  };
-  for (const { shows, left } of rolls) {
-    line(shows).count += 1;
-    for (const [face, chance] of facesOf(left)) line(face).expected += chance;
-  }
-  return [...counts.values()].sort((a, b) => (a.shows < b.shows ? -1 : 1));
-}
-
-function facesOf(left: string): (readonly [string, number])[] {
-  return [...left].flatMap((die) => {
-    const camels = die === "x" ? CRAZY : [die];
-    const chance = 1 / (left.length * camels.length * 3);
-    return camels.flatMap((camel) => [1, 2, 3].map((face) => [`${camel}${face}`, chance] as const));
-  });
 }

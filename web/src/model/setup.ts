@@ -3,11 +3,16 @@
 import { racing, type Edition } from "./camels";
 import type { GameView, Stack, TileOnTrack } from "../net/protocol";
 
+const FEWEST = 2;
+const START_COINS = 3;
+
 export interface Setup {
   readonly edition: Edition;
   readonly stacks: readonly Stack[];
   readonly dice: string;
-  readonly tiles: readonly Pick<TileOnTrack, "space" | "side">[];
+  readonly tiles: readonly (Pick<TileOnTrack, "space" | "side"> & { readonly seat?: number })[];
+  /** The other fields of the position, as they were written. */
+  readonly rest?: readonly string[];
 }
 
 export function camelsOf(edition: Edition): readonly string[] {
@@ -32,8 +37,23 @@ export function fresh(edition: Edition): Setup {
   return { edition, stacks: edition === "second" ? [...stacks, ...crazy] : stacks, dice: diceOf(edition), tiles: [] };
 }
 
-export function setupOf(game: GameView): Setup {
-  return { edition: game.edition, stacks: game.stacks, dice: game.dice_left, tiles: game.tiles };
+/** A game to go on setting up; `position` says which of its fields are kept. */
+export function setupOf(game: GameView, position = ""): Setup {
+  const rest = fieldsOf(position).filter((field) => !/^(dice|tiles) /.test(field));
+  const owned = rest.some((field) => field.startsWith("coins "));
+  const tiles = game.tiles.map(({ space, side, seat }) => (owned ? { space, side, seat } : { space, side }));
+  return { edition: game.edition, stacks: game.stacks, dice: game.dice_left, tiles, rest };
+}
+
+function fieldsOf(position: string): string[] {
+  return position.split("|").slice(1).map((field) => field.trim());
+}
+
+/** The same position with another number of players, all with their first coins. */
+export function seatPlayers(setup: Setup, players: number): Setup {
+  const coins = `coins ${Array<number>(players).fill(START_COINS).join(" ")}`;
+  const tiles = setup.tiles.map(({ space, side }) => ({ space, side }));
+  return { ...setup, tiles, rest: players === FEWEST ? [] : [coins] };
 }
 
 /** Put a camel on top of what stands on a space. */
@@ -53,7 +73,7 @@ function sorted(stacks: ReadonlyMap<number, string>): Stack[] {
 
 export function toggleDie(setup: Setup, die: string): Setup {
   const dice = [...diceOf(setup.edition)].filter((one) => setup.dice.includes(one) !== (one === die)).join("");
-  return { ...setup, dice };
+  return { ...setup, dice, rest: (setup.rest ?? []).filter((field) => !field.startsWith("pyramid ")) };
 }
 
 /** Lay a tile on a space, or take away the one that lies there with this side up. */
@@ -66,9 +86,10 @@ export function toggleTile(setup: Setup, space: number, side: "+" | "-"): Setup 
 /** The position as text: `1:bg 2:r | dice bgx | tiles 7+ 12-`. */
 export function write(setup: Setup): string {
   const board = setup.stacks.map(({ space, camels }) => `${space}:${camels}`).join(" ");
-  const tiles = setup.tiles.toSorted((a, b) => a.space - b.space).map(({ space, side }) => `${space}${side}`);
+  const tiles = setup.tiles.toSorted((a, b) => a.space - b.space).map(({ space, side, seat }) => `${space}${side}${seat ?? ""}`);
   const parts = [board];
   if (setup.dice !== diceOf(setup.edition)) parts.push(`dice ${setup.dice}`);
   if (tiles.length) parts.push(`tiles ${tiles.join(" ")}`);
+  parts.push(...(setup.rest ?? []));
   return parts.join(" | ");
 }

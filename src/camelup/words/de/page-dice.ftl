@@ -26,5 +26,6 @@ page-verify-wrong-height = { camel-name } steht am Start in anderer Höhe als ge
 page-verify-wrong-face = Zug { $move }: gezeigt { $shown }, gezogen { $drawn }.
 page-verify-more = Und { $count } weitere.
 page-verify-how = Vor dem Spiel zog der Server ein Geheimnis und zeigte dessen Fingerabdruck, dann gab jede Seite eigene Zufallsbytes dazu. Jeder Würfel folgt aus beidem, also konnte keine Seite ihn bestimmen. Diese Seite hat gerade selbst nachgerechnet; „camelup verify“ tut es ganz ohne Seite.
+page-dice-so-far = Würfe bisher
 page-verify-chart = Wie oft jede Seite fiel
 page-out-of-step = Diese Seite und der Server sind sich nicht einig, was geschehen ist. Lade die Seite neu; hilft das nicht, sag dem Bescheid, der den Server betreibt.

@@ -222,6 +222,8 @@ page-result-winner = { $count ->
     [one] { $names } gewinnt!
    *[other] { $names } gewinnen gemeinsam!
 }
+page-result-turning = Die Zielkarten werden umgedreht …
+page-result-all = Alle zeigen
 page-result-camels = { camel-name } hat das Rennen gewonnen.
 page-result-loser = { camel-name } wurde Letzter.
 page-result-player = Spieler
@@ -288,7 +290,16 @@ page-chart-title = Wer gewinnt das Rennen?
 page-chart-ask = Chancen ausrechnen
 page-lab-tools = Aufbauen
 page-lab-camels = Kamele und Plättchen
-page-lab-place = Wähle ein Kamel oder ein Plättchen, dann ein Feld. Oder zieh ein Kamel dorthin.
+page-lab-place = Zieh ein Kamel oder Plättchen auf die Strecke, oder wähle eins und dann ein Feld. Neben der Strecke ist ein Plättchen weg.
+page-lab-seat = Platz { $seat }
+page-lab-players = Spieler
+page-lab-dice-in = In der Pyramide
+page-lab-dice-out = Schon geworfen
+page-die-rolled = Schon geworfen: { $camel ->
+    [x] der graue Würfel
+   *[other] { camel-name }
+}
+page-lab-hidden = eine verdeckte Karte auf den { pile } legen
 page-lab-dice = Würfel in der Pyramide
 page-lab-follow = Ein Spiel verfolgen: was wurde gewürfelt?
 page-lab-other = Oder ein anderer Zug

@@ -26,5 +26,6 @@ page-verify-wrong-height = { camel-name } at the start stands at another height 
 page-verify-wrong-face = Move { $move }: shown { $shown }, drawn { $drawn }.
 page-verify-more = And { $count } more.
 page-verify-how = Before the game the server drew a secret and showed its fingerprint, then every page added random bytes of its own. Every die follows from both, so neither side could choose it. This page has just done the sums itself; “camelup verify” does them without any page.
+page-dice-so-far = Dice so far
 page-verify-chart = How often each side came up
 page-out-of-step = This page and the server do not agree on what happened. Reload the page; if it happens again, tell whoever runs the server.

@@ -222,6 +222,8 @@ page-result-winner = { $count ->
     [one] { $names } wins!
    *[other] { $names } share the victory!
 }
+page-result-turning = The finish cards are turned …
+page-result-all = Show all
 page-result-camels = { camel-name } won the race.
 page-result-loser = { camel-name } came last.
 page-result-player = Player
@@ -288,7 +290,16 @@ page-chart-title = Who wins the race?
 page-chart-ask = Work out the chances
 page-lab-tools = Set up
 page-lab-camels = Camels and tiles
-page-lab-place = Choose a camel or a tile, then a space. Or drag a camel there.
+page-lab-place = Drag a camel or a tile onto the track, or choose one and then a space. Off the track a tile is gone.
+page-lab-seat = Seat { $seat }
+page-lab-players = Players
+page-lab-dice-in = In the pyramid
+page-lab-dice-out = Already rolled
+page-die-rolled = Already rolled: { $camel ->
+    [x] the grey die
+   *[other] { camel-name }
+}
+page-lab-hidden = lay a hidden card on the { pile }
 page-lab-dice = Dice in the pyramid
 page-lab-follow = Follow a game: what was rolled?
 page-lab-other = Or another move

@@ -1,0 +1,94 @@
+"""A first game with somebody who explains it."""
+
+import pytest
+
+from page.conftest import NewPerson
+from page.person import PHONE, Person
+
+COACH = ".coach"
+
+
+def topic(ann: Person) -> str:
+    """What the coach explains now."""
+    found = ann.page.query_selector("[data-topic]")
+    return (found.get_attribute("data-topic") or "") if found else ""
+
+
+def teach_all(ann: Person) -> list[str]:
+    """Click through what the coach has to say now; gives the topics."""
+    told = []
+    while topic(ann):
+        told.append(topic(ann))
+        ann.page.click(".coach >> text=Got it")
+        ann.page.wait_for_timeout(30)
+    return told
+
+
+def test_a_newcomer_who_follows_the_coach_finishes_a_first_game(person: NewPerson) -> None:
+    ann = person(hints=True)
+    ann.page.goto("/how")
+    ann.page.click("text=First game with hints")
+    ann.page.wait_for_selector(COACH)
+    told: list[str] = []
+    kinds: set[str] = set()
+    while ann.wait_for_turn():
+        ann.page.wait_for_selector(".coach .tip")
+        told += teach_all(ann)
+        tip = ann.page.wait_for_selector("[data-pointed]")
+        assert tip is not None
+        kinds.add((tip.get_attribute("data-at") or "").split("-")[0])
+        v = ann.v
+        ann.page.click(".coach >> text=Show me where")
+        ann.page.keyboard.press("Enter")
+        if ann.page.query_selector(".choice"):
+            ann.page.keyboard.press("Enter")
+        ann.wait_past(v)
+    assert told[0] == "camels"
+    assert {"turn", "tickets", "tile", "cards", "ride", "leg"} <= set(told)
+    assert len(told) == len(set(told))
+    assert len(kinds) > 1
+    assert ann.page.is_visible(".result")
+
+
+def test_the_coach_points_at_what_it_explains(person: NewPerson) -> None:
+    ann = person(hints=True)
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    seen = {}
+    while topic(ann):
+        pointed = ann.page.locator("[data-pointed]").all()
+        seen[topic(ann)] = {(one.get_attribute("data-at") or "").split("-")[0] for one in pointed}
+        ann.page.click(".coach >> text=Got it")
+        ann.page.wait_for_timeout(30)
+    expected = {"camels": "space", "turn": "pyramid", "tickets": "ticket", "cards": "hand"}
+    assert {name: seen.get(name) for name in expected} == {n: {at} for n, at in expected.items()}
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
+def test_the_coach_is_sent_away_and_called_back(
+    person: NewPerson, options: dict[str, object]
+) -> None:
+    ann = person(hints=True, locale="de", **options)
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector(".coach >> text=Fünf Kamele, und keins gehört dir")
+    ann.page.click("text=Danke, ich komme zurecht")
+    ann.page.wait_for_selector(COACH, state="detached")
+    assert ann.page.locator("[data-pointed]").count() == 0
+    ann.roll()
+    ann.page.reload()
+    assert ann.wait_for_turn()
+    assert ann.page.locator(COACH).count() == 0
+    ann.page.click("text=Coach: Erklär mir das")
+    ann.page.wait_for_selector(".coach >> text=Mein Tipp:")
+    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_what_was_read_past_is_not_said_again(person: NewPerson) -> None:
+    ann = person(hints=True)
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector('[data-topic="camels"]')
+    ann.roll()
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector('[data-topic]:not([data-topic="camels"])')

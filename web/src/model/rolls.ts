@@ -1,0 +1,50 @@
+/** What was rolled in a game, and what was to be expected. */
+
+import type { DiceCount, MoveEvent } from "../net/protocol";
+import type { Edition } from "./camels";
+import { diceOf } from "./setup";
+
+export const CRAZY = ["W", "K"] as const;
+
+export interface Roll {
+  /** Number of the move. */
+  readonly v: number;
+  readonly shows: string;
+  /** Dice that were in the pyramid. */
+  readonly left: string;
+}
+
+/** List the rolls of a game with the dice each was drawn from. */
+export function rollsOf(edition: Edition, events: readonly MoveEvent[]): Roll[] {
+  const all = diceOf(edition);
+  let left = all;
+  return events.flatMap(({ v, detail, leg }) => {
+    if (detail.kind !== "roll") return [];
+    const roll = { v, shows: detail.shows, left };
+    left = leg ? all : left.replace(detail.die, "");
+    return [roll];
+  });
+}
+
+/** How often each die showed each face, and how often it should have on average. */
+export function chart(rolls: readonly Roll[]): DiceCount[] {
+  const counts = new Map<string, DiceCount>();
+  const line = (shows: string): DiceCount => {
+    const known = counts.get(shows) ?? { shows, count: 0, expected: 0 };
+    counts.set(shows, known);
+    return known;
+  };
+  for (const { shows, left } of rolls) {
+    line(shows).count += 1;
+    for (const [face, chance] of facesOf(left)) line(face).expected += chance;
+  }
+  return [...counts.values()].sort((a, b) => (a.shows < b.shows ? -1 : 1));
+}
+
+function facesOf(left: string): (readonly [string, number])[] {
+  return [...left].flatMap((die) => {
+    const camels = die === "x" ? CRAZY : [die];
+    const chance = 1 / (left.length * camels.length * 3);
+    return camels.flatMap((camel) => [1, 2, 3].map((face) => [`${camel}${face}`, chance] as const));
+  });
+}

@@ -1,0 +1,27 @@
+/** Making a table the fair way: the promise comes in, this page's bytes go out, then the game starts. */
+
+import { api } from "./api";
+import { keep } from "./mine";
+import { addBytes } from "./pledge";
+import type { Options } from "./protocol";
+
+export interface Wish {
+  readonly name: string;
+  readonly options: Options;
+  /** The people at this device. */
+  readonly people: readonly string[];
+  readonly bots: readonly string[];
+  readonly start: boolean;
+}
+
+/** Make a table and sit down; gives its id. */
+export async function begin({ name, options, people, bots, start }: Wish): Promise<string> {
+  const { room, seats } = await api.make({ name, options, players: people.map((one) => ({ name: one })), bots: [...bots] });
+  keep(room.id, room.name);
+  await addBytes(room, seats.map(({ seat }) => seat));
+  if (start) await api.start(room.id);
+  return room.id;
+}
+
+/** Bots that forgive everything, for who plays for the first time. */
+export const EASY = "random";
