@@ -31,14 +31,14 @@ def listen(ann: Person, edit: Edit) -> None:
 
 
 def finished_game(ann: Person) -> str:
-    """Play a game from home to its end; gives its table."""
-    ann.page.goto("/")
-    ann.page.wait_for_selector(".play:enabled")
-    ann.page.select_option(".now select >> nth=0", "1")
-    ann.page.click(".play")
+    """Play a game from the waiting room to its end; gives its table."""
+    table = ann.make_table(bots=("roller",), start=False)
+    ann.go_to(table)
+    with ann.page.expect_response("**/start"):
+        ann.page.click("text=Start the game")
     ann.page.wait_for_selector(".ring")
     play_out(ann)
-    return ann.page.url.rsplit("/", 1)[1]
+    return table
 
 
 def test_after_a_game_the_page_has_checked_every_draw(person: NewPerson) -> None:

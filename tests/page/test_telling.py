@@ -60,10 +60,10 @@ def test_the_finish_cards_are_turned_one_by_one_before_the_winner_is_told(
     ann.page.keyboard.press("Escape")
     while ann.wait_for_turn():
         ann.roll()
-    ann.page.wait_for_selector(".result li.up")
+    ann.page.wait_for_selector(".result .cards li.up >> nth=2")
     assert ann.page.is_visible("text=The finish cards are turned")
-    assert ann.page.locator(".result li:not(.up)").count() > 0
+    assert ann.page.locator(".result .cards li:not(.up)").count() > 0
     assert ann.page.locator(".result table").count() == 0
     ann.page.click("text=Show all")
-    assert ann.page.locator(".result li:not(.up)").count() == 0
+    assert ann.page.locator(".result .cards li:not(.up)").count() == 0
     ann.page.wait_for_selector(".result table")

@@ -3,7 +3,6 @@
 page-verify-title = Die Würfel, von dieser Seite geprüft
 page-verify-good = { $right } von { $draws } Ziehungen stimmen.
 page-verify-bad = { $right } von { $draws } Ziehungen stimmen: Mit diesen Würfeln ist etwas faul.
-page-verify-details = Wie?
 page-verify-line-good = Stimmt
 page-verify-line-bad = Stimmt nicht
 page-verify-secret-good = Das Geheimnis des Servers ist das versprochene.

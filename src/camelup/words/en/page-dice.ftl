@@ -3,7 +3,6 @@
 page-verify-title = The dice, checked by this page
 page-verify-good = { $right } of { $draws } draws are right.
 page-verify-bad = { $right } of { $draws } draws are right: something is wrong with these dice.
-page-verify-details = How?
 page-verify-line-good = Right
 page-verify-line-bad = Wrong
 page-verify-secret-good = The server’s secret is the one it promised.
