@@ -200,33 +200,37 @@ export class TableClient {
     this.events = [...this.events.slice(0, this.asked), ...events];
     this.hash = viewHash(room.start ?? "", this.events.map((event) => event.move));
     if (this.stage.game?.v !== game.v) this.stage.jump(game);
-    this.compare(hash);
+    if (this.hash === hash) this.outOfStep = false;
+    else this.askAnew();
   }
 
   private moved(message: Moved): void {
     const { event, game } = message;
     const last = this.events.at(-1)?.v ?? 0;
     if (event.v <= last) return;
+    const hash = hashOf(this.hash + event.move);
+    if ((event.v !== last + 1 || hash !== message.hash) && this.askAnew()) return;
+    this.hash = hash;
     this.game = game;
     this.you = message.you;
     this.setClock(message.clock);
     this.events = [...this.events, event];
     this.views.set(game.v, game);
-    this.hash = hashOf(this.hash + event.move);
     if (this.peek === null) this.stage.push(event, game);
-    this.compare(event.v === last + 1 ? message.hash : "");
   }
 
-  /** Ask for everything once more when this page was not shown what the server says it was. */
-  private compare(hash: string): void {
-    if (hash === this.hash) {
-      this.outOfStep = false;
-    } else if (this.outOfStep) {
+  /**
+   * Ask for everything once more: this page was not shown what the server says it was. Tells
+   * whether it was asked; a second time in a row it would not help, and the person is told.
+   */
+  private askAnew(): boolean {
+    if (this.outOfStep) {
       this.tell(t("page-out-of-step"));
-    } else {
-      this.outOfStep = true;
-      this.reconnect();
+      return false;
     }
+    this.outOfStep = true;
+    this.reconnect();
+    return true;
   }
 
   private setClock(clock: Clock): void {
