@@ -4,6 +4,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+
 from keyboard import COMMAND, environment
 
 GOOD = '[Edition "second"]\n[Players "Ann; Bob"]\n[Board "1:bg 2:r 3:yp 15:W 16:K"]\n\n'

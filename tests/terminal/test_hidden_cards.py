@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
-from keyboard import COLOURS, Keyboard
 
 from camelup.terminal.screen import CLEAR
+from keyboard import COLOURS, Keyboard
 
 PLAYERS = "Ann; Bob"
 

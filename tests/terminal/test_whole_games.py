@@ -6,10 +6,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from keyboard import COMMAND, Keyboard
 
 from camelup.game import Game
 from camelup.replay import load
+from keyboard import COMMAND, Keyboard
 
 TABLE = "Ann; bot:random; bot:random"
 
