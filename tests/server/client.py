@@ -59,6 +59,7 @@ class Table:
             additional_headers=headers,
             max_size=None,
             open_timeout=120,
+            ping_interval=None,
         )
 
 

@@ -57,13 +57,19 @@ async def play_while(
     return players
 
 
-def test_no_acknowledged_move_is_lost_when_the_server_is_killed(
-    make_server: Callable[..., ServerProcess],
+@pytest.mark.parametrize("end", ["killed", "told to stop"])
+def test_no_acknowledged_move_is_lost_when_the_server_is(
+    make_server: Callable[..., ServerProcess], end: str
 ) -> None:
     server = make_server(**GENEROUS)
     tables = [new_table(server.url, 2, 1, start=True) for _ in range(4)]
 
-    players = asyncio.run(play_while(tables, server.kill_and_restart, times=3, most=12))
+    def stop_and_restart() -> None:
+        assert server.stop() == 0
+        server.start()
+
+    trouble = server.kill_and_restart if end == "killed" else stop_and_restart
+    players = asyncio.run(play_while(tables, trouble, times=3, most=12))
     for table, group in zip(tables, players, strict=True):
         assert any(player.connections > 1 for player in group)
         check_converged(table, group)

@@ -137,14 +137,22 @@ def test_five_thousand_idle_sockets_and_a_thousand_that_come_back_at_once(
     server = make_server(**GENEROUS, CAMELUP_LIMIT_SPECTATORS="10000")
     table = new_table(server.url, 2, start=True, grace=86_400)
 
+    async def come(clients: list[Client]) -> list[asyncio.Task[None]]:
+        """Let clients come together; each reads on, as idle pages do."""
+        await asyncio.gather(*(client.__aenter__() for client in clients))
+        return [asyncio.create_task(read_on(client)) for client in clients]
+
+    async def read_on(client: Client) -> None:
+        async for _ in client.socket:
+            pass
+
     async def crowd() -> tuple[float, float]:
-        idle = []
+        reading = []
         for _ in range(50):
-            group = [Client(table, None) for _ in range(100)]
-            idle += await asyncio.gather(*(client.__aenter__() for client in group))
+            reading += await come([Client(table, None) for _ in range(100)])
         back = [Client(table, 1, since=0) for _ in range(1000)]
         began = time.monotonic()
-        await asyncio.gather(*(client.__aenter__() for client in back))
+        reading += await come(back)
         together = time.monotonic() - began
         turn = (back[0].game or {})["turn"]
         async with Client(table, turn) as player:
@@ -152,6 +160,8 @@ def test_five_thousand_idle_sockets_and_a_thousand_that_come_back_at_once(
             assert (await player.move("roll"))["type"] == "ack"
             moved = time.monotonic() - began
         assert server.metric("sockets") >= 6000
+        for task in reading:
+            task.cancel()
         return together, moved
 
     together, moved = asyncio.run(crowd())
