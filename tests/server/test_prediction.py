@@ -106,7 +106,7 @@ def test_a_solver_with_our_code_and_all_bytes_does_no_better_than_chance(
         foreseen, likely = asyncio.run(rolls_foreseen(table, told))
         hits, chances = hits + foreseen, chances + likely
     spread = math.sqrt(sum(chance * (1 - chance) for chance in chances))
-    assert len(chances) > 20 * GAMES
+    assert len(chances) > 10 * GAMES
     assert hits < sum(chances) + 4 * spread
 
 
@@ -118,4 +118,4 @@ def test_the_same_solver_foresees_every_roll_once_the_secret_leaks(server: Serve
         secret = database.execute(query, (table.id,)).fetchone()[0].hex()
     leak = table.get().text.replace('"secret":null', f'"secret":"{secret}"')
     hits, chances = asyncio.run(rolls_foreseen(table, [leak]))
-    assert hits == len(chances) > 20
+    assert hits == len(chances) > 10
