@@ -1,6 +1,7 @@
 /** What the board shows right now: the last settled view, or a move on its way to the next. */
 
 import type { DieOut, GameView, LegScore, MoveEvent, RaceScore, Stack } from "../net/protocol";
+import { keepSame } from "../model/same";
 import { carry, pace, plan, type Speed, type Step } from "../model/plan";
 
 export interface Waiting {
@@ -75,7 +76,8 @@ export class Stage {
       const factor = this.factor();
       this.hop = step.kind === "hop" ? step.ms * factor : 0;
       if (factor > 0) this.begin(step, factor);
-      await this.wait(step.ms * factor);
+      // Without motion the move is settled at once, in the same drawing as all that came with it.
+      if (factor > 0) await this.wait(step.ms * factor);
     }
     if (jumps !== this.jumps) return;
     this.settle(game);
@@ -120,11 +122,10 @@ export class Stage {
     this.popped = null;
     this.leg = null;
     this.race = null;
-    this.coins = Object.fromEntries(game.players.map((p) => [p.seat, p.coins ?? 0]));
+    this.coins = keepSame(this.coins, Object.fromEntries(game.players.map((p) => [p.seat, p.coins ?? 0])));
   }
 
   private wait(ms: number): Promise<void> {
-    if (ms <= 0) return Promise.resolve();
     return new Promise((done) => {
       const timer = setTimeout(done, ms);
       this.release = () => {

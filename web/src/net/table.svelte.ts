@@ -2,6 +2,7 @@
 
 import { Stage } from "../board/stage.svelte";
 import { hashOf, viewHash } from "../model/hash";
+import { keepSame } from "../model/same";
 import { settings } from "../settings.svelte";
 import { t } from "../words.svelte";
 import { api, inWords, Refusal } from "./api";
@@ -205,14 +206,15 @@ export class TableClient {
   }
 
   private moved(message: Moved): void {
-    const { event, game } = message;
+    const { event } = message;
     const last = this.events.at(-1)?.v ?? 0;
     if (event.v <= last) return;
     const hash = hashOf(this.hash + event.move);
     if ((event.v !== last + 1 || hash !== message.hash) && this.askAnew()) return;
     this.hash = hash;
+    const game = keepSame(this.game, message.game);
     this.game = game;
-    this.you = message.you;
+    this.you = keepSame(this.you, message.you);
     this.setClock(message.clock);
     this.events = [...this.events, event];
     this.views.set(game.v, game);
