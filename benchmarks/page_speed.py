@@ -57,7 +57,7 @@ addEventListener('click', event => {
   }).observe(table, {attributeFilter: ['data-v']});
 }, true);
 """
-TRACED = ["devtools.timeline", "blink.user_timing", "disabled-by-default-devtools.timeline"]
+TRACED = ["blink.user_timing", "disabled-by-default-devtools.timeline"]
 Row = tuple[str, str, str]
 
 
