@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import numpy as np
+import pytest
 
-from camelup.arena.ladder import EVEN, Rung, as_markdown, climb
+from camelup.arena.ladder import EVEN, RUNGS, Rung, as_markdown, climb
 
 FLOOR = Rung("roller", "random", EVEN)
 
@@ -45,3 +46,11 @@ def test_the_page_has_a_row_for_every_rung_in_each_edition() -> None:
     assert page.count("| `roller` | `random` |") == 2
     assert "## First edition" in page
     assert "## Second edition" in page
+
+
+@pytest.mark.parametrize("edition", ["First", "Second"])
+def test_the_ladder_in_the_docs_is_that_of_the_standing_line_ups(edition: str) -> None:
+    docs = Path(__file__).parent.parent / "docs" / "ladder.md"
+    table = docs.read_text(encoding="utf-8").split(f"## {edition} edition")[1].split("##")[0]
+    rows = [line.split(" | ")[:2] for line in table.splitlines() if line.startswith("| `")]
+    assert rows == [[f"| `{rung.bot}`", f"`{rung.others}`"] for rung in RUNGS]

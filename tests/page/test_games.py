@@ -11,7 +11,7 @@ from server.conftest import ServerProcess
 
 def play_out(*people: Person) -> None:
     """Let people roll, whoever is on, until the result is shown to all."""
-    deadline = time.monotonic() + 90
+    deadline = time.monotonic() + 240
     while time.monotonic() < deadline:
         for one in people:
             if one.page.query_selector(".roll.inviting"):

@@ -170,6 +170,6 @@ def as_row(climbed: Climbed) -> str:
         climbed.verdict,
         f"{len(climbed.result.games):,}",
         f"{own.coins:.1f}",
-        f"{own.seconds_per_move * 1000:.2g}",
+        f"{own.seconds_per_move * 1000:.3g}",
     )
     return f"| {' | '.join(cells)} |"
