@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from camelup.arena.ladder import EVEN, RUNGS, Rung, as_markdown, climb
+from camelup.words import Refusal
 
 FLOOR = Rung("roller", "random", EVEN)
 
@@ -39,6 +40,14 @@ def test_an_interrupted_ladder_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert again[0].standing.share == whole[0].standing.share
     assert again[0].standing.coins == whole[0].standing.coins
     assert len(file.read_text(encoding="utf-8").splitlines()) == len(lines)
+
+
+def test_a_ladder_of_no_games_and_a_folder_that_cannot_be_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="0"):
+        climb([FLOOR], games=0)
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with pytest.raises(Refusal, match=r"first-1\.csv"):
+        climb([FLOOR], games=4, keep=tmp_path / "file" / "games")
 
 
 def test_the_page_has_a_row_for_every_rung_in_each_edition() -> None:

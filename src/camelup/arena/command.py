@@ -61,11 +61,16 @@ def run(match: Match, wishes: Wishes) -> str:
     return json_format.dumps(result.to_dict()) + "\n" if wishes.json else as_text(result)
 
 
+def check_amounts(games: int, processes: int) -> None:
+    """Refuse to play no games, or on fewer than no processes."""
+    if games < 1:
+        raise Refusal("arena-games", games=games)
+    if processes < 0:
+        raise Refusal("arena-processes", processes=processes)
+
+
 def _check(match: Match, wishes: Wishes) -> None:
-    if wishes.games < 1:
-        raise Refusal("arena-games", games=wishes.games)
-    if wishes.processes < 0:
-        raise Refusal("arena-processes", processes=wishes.processes)
+    check_amounts(wishes.games, wishes.processes)
     if wishes.go_on and not wishes.csv:
         raise Refusal("arena-continue-what")
     if wishes.parquet:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from camelup.arena.command import progress
+from camelup.arena.command import check_amounts, progress
 from camelup.arena.files import CsvFile
 from camelup.arena.match import Games, Match
 from camelup.arena.result import Result, Standing
 from camelup.arena.run import run_match
 from camelup.arena.statistics import CONFIDENCE, Shares, decided_after
+from camelup.words import Refusal
 
 PLAYERS = 4
 """Seats at every table of the ladder."""
@@ -93,6 +94,7 @@ def climb(
 
     With a folder to ``keep`` the games in, a ladder that was interrupted goes on where it was.
     """
+    check_amounts(games, processes)
     climbed = []
     for edition in editions:
         for number, rung in enumerate(rungs, start=1):
@@ -121,7 +123,11 @@ def _known(file: CsvFile) -> Games:
     """Read the games that were played before, or begin the file."""
     if file.file.exists():
         return file.go_on()
-    file.file.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        file.file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        problem = error.strerror or str(error)
+        raise Refusal("arena-file-unreadable", file=str(file.file), problem=problem) from None
     file.begin()
     return Result.nothing(file.match).games
 
