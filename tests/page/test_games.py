@@ -86,6 +86,14 @@ def test_eight_players_make_partnerships(person: NewPerson) -> None:
     play_out(ann)
 
 
+def test_partners_are_shown_while_the_leg_lasts(person: NewPerson) -> None:
+    ann = person()
+    ann.go_to(ann.make_table(bots=("roller",) * 7, pause=2))
+    assert ann.wait_for_turn()
+    ann.page.locator(".ally").first.click()
+    ann.page.wait_for_selector(".partner")
+
+
 def test_a_reload_in_the_middle_keeps_seat_and_hand(person: NewPerson) -> None:
     ann = person()
     ann.go_to(ann.make_table(bots=("roller",)))
