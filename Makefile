@@ -57,7 +57,7 @@ test: setup page browser
 
 # What takes about 25 minutes: kills, faults, crowds, the full race table. Figures: docs/soak.md
 soak: setup
-	$(BIN)/python -m pytest -m soak
+	$(BIN)/python -m pytest -m soak --timeout 3600
 
 check: setup $(NODE)
 	cd web && npm run --silent check

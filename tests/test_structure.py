@@ -21,7 +21,7 @@ SOURCES = ROOT / "src" / "camelup"
 MODULES = sorted(SOURCES.rglob("*.py"))
 
 LAYERS = [
-    {"__version__", "words", "files"},
+    {"__version__", "children", "files", "words"},
     {"rules"},
     {"chance", "notation"},
     {"position", "picture"},

@@ -92,7 +92,8 @@ def test_one_command_starts_a_server_and_says_where(tmp_path: Path) -> None:
         "CAMELUP_NO_TABLE": "1",
         "CAMELUP_WARM_UP": "0",
     }
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+    try:
         assert process.stdout is not None
         assert process.stdout.readline().strip() == f"http://127.0.0.1:{port}/"
         for _ in range(600):
@@ -101,7 +102,9 @@ def test_one_command_starts_a_server_and_says_where(tmp_path: Path) -> None:
                 break
             except httpx.HTTPError:
                 time.sleep(0.1)
+    finally:
         process.terminate()
+        process.communicate()
     assert "<!doctype html>" in page.text.lower()
 
 

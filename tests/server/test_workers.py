@@ -33,10 +33,44 @@ def serve(settings, sock):
     {what}
 
 workers.serve = serve
-settings = load_settings(None, {{}}, port=0, workers=2, database="postgresql://nowhere/")
-sys.exit(workers.Workers(settings, listen(settings)).run())
+if __name__ == "__main__":
+    settings = load_settings(None, {{}}, port=0, workers=2, database="postgresql://nowhere/")
+    sys.exit(workers.Workers(settings, listen(settings)).run())
 """
 """A parent whose workers do something simpler than to serve."""
+
+
+Parent = Callable[[str], subprocess.Popen[str]]
+"""Starts a parent by what its workers do."""
+
+
+@pytest.fixture
+def parent_of(tmp_path: Path) -> Iterator[Parent]:
+    """Parents with simple workers, ended after the test."""
+    parents: list[subprocess.Popen[str]] = []
+
+    def start(what: str) -> subprocess.Popen[str]:
+        script = tmp_path / "stub.py"
+        script.write_text(STUB.format(what=what))
+        parent = subprocess.Popen(
+            [sys.executable, str(script)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        parents.append(parent)
+        return parent
+
+    yield start
+    for parent in parents:
+        parent.kill()
+        parent.communicate()
+
+
+def numbers_said(parent: subprocess.Popen[str], count: int) -> list[int]:
+    """The numbers of the next workers, as they say them."""
+    assert parent.stdout is not None
+    return [int(parent.stdout.readline()) for _ in range(count)]
 
 
 @pytest.fixture(scope="module")
@@ -150,29 +184,35 @@ def test_a_stopped_server_leaves_no_worker_behind(server: ServerProcess) -> None
     assert asked(server.database, "SELECT id FROM processes") == []
 
 
-def test_workers_end_when_their_parent_is_killed() -> None:
-    command = [sys.executable, "-c", STUB.format(what="time.sleep(600)")]
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as parent:
-        assert parent.stdout is not None
-        workers = [int(parent.stdout.readline()) for _ in range(2)]
-        assert all(is_alive(worker) for worker in workers)
-        parent.kill()
-        wait_for(lambda: not any(is_alive(worker) for worker in workers))
+def test_workers_end_when_their_parent_is_killed(parent_of: Parent) -> None:
+    parent = parent_of("time.sleep(600)")
+    workers = numbers_said(parent, 2)
+    assert all(is_alive(worker) for worker in workers)
+    parent.kill()
+    wait_for(lambda: not any(is_alive(worker) for worker in workers))
 
 
-def test_workers_that_cannot_start_say_why_and_end() -> None:
-    command = [sys.executable, "-c", STUB.format(what="raise SettingsError('unsafe-hosts')")]
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=60)
-    assert ended.returncode == 2
-    assert str(SettingsError("unsafe-hosts")) in ended.stderr
-    assert "Traceback" not in ended.stderr
+def test_workers_that_cannot_start_say_why_and_end(parent_of: Parent) -> None:
+    parent = parent_of("raise SettingsError('unsafe-hosts')")
+    _, said = parent.communicate(timeout=60)
+    assert parent.returncode == 2
+    assert str(SettingsError("unsafe-hosts")) in said
+    assert "Traceback" not in said
 
 
-def test_a_worker_that_fails_later_is_replaced_again_and_again() -> None:
-    command = [sys.executable, "-c", STUB.format(what="os.kill(os.getpid(), signal.SIGKILL)")]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as parent:
-        assert parent.stdout is not None
-        seen = {int(parent.stdout.readline()) for _ in range(5)}
-        parent.terminate()
-        assert parent.wait(30) == 0
-    assert len(seen) == 5
+def test_a_worker_that_fails_later_is_replaced_again_and_again(parent_of: Parent) -> None:
+    parent = parent_of("os.kill(os.getpid(), signal.SIGKILL)")
+    assert len(set(numbers_said(parent, 5))) == 5
+    parent.terminate()
+    assert parent.wait(30) == 0
+
+
+def test_a_parent_told_to_stop_while_it_replaces_a_worker_leaves_none(parent_of: Parent) -> None:
+    parent = parent_of("time.sleep(600)")
+    workers = numbers_said(parent, 2)
+    os.kill(workers[0], signal.SIGKILL)
+    parent.terminate()
+    said, _ = parent.communicate(timeout=60)
+    assert parent.returncode == 0
+    replaced = [int(line) for line in said.splitlines()]
+    assert not any(is_alive(worker) for worker in workers + replaced)

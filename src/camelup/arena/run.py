@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import os
-import signal
-import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
-from multiprocessing import active_children, get_context, parent_process
+from multiprocessing import active_children, get_context
 
 import numpy as np
 
@@ -17,6 +15,7 @@ from camelup.arena.match import GAME_ROW, Games, Match
 from camelup.arena.play import Batch, close_bots, play_deals
 from camelup.arena.result import Result
 from camelup.arena.statistics import Shares, shares_of
+from camelup.children import live_with_parent
 
 RANDOM_BATCH = 2_000
 """Deals handed out at a time where they are played in compiled code."""
@@ -95,26 +94,13 @@ class _Tally:
 def _pool(processes: int) -> Iterator[Executor]:
     # Forking a process that has threads, as a progress bar does, can lock up.
     others = set(active_children())
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), _begin_work)
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), live_with_parent)
     try:
         yield pool
     finally:
         for child in set(active_children()) - others:
             child.terminate()
         pool.shutdown(cancel_futures=True)
-
-
-def _begin_work() -> None:
-    """Leave Ctrl-C to the parent, and do not outlive it: one that is killed ends nobody."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_the_parent, daemon=True).start()
-
-
-def _end_with_the_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 def _batches(

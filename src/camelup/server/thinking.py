@@ -6,13 +6,13 @@ import asyncio
 import multiprocessing
 import os
 import secrets
-import threading
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from camelup.children import live_with_parent
 from camelup.words import Refusal
 
 if TYPE_CHECKING:
@@ -154,20 +154,9 @@ def _stop(pool: ProcessPoolExecutor) -> None:
 
 
 def _prepare() -> None:
-    """Make way for the server, and leave its signals to it."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Make way for the server, and do not outlive it."""
     os.nice(5)
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
-
-
-def _end_with_the_server() -> None:
-    """Stop when the server is gone: one that was killed cannot stop its thinkers itself."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-    os._exit(0)
+    live_with_parent()
 
 
 def choose(bot: str, glance: Glance, seconds: float, seed: int) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
-import os
+import multiprocessing
 import signal
 import socket
-import threading
 import time
-from types import FrameType
+from multiprocessing.connection import wait
+from multiprocessing.context import SpawnProcess
 
+from camelup.children import live_with_parent
 from camelup.server.run import serve, set_up_log
 from camelup.server.settings import Settings
 from camelup.words import Refusal
@@ -20,6 +21,9 @@ REFUSED = 2
 RESTART_SECONDS = 1.0
 """A worker lives at least this long before it is replaced, so that nothing runs in circles."""
 
+LISTEN_SECONDS = 0.2
+"""How often the parent looks whether it was told to stop."""
+
 log = logging.getLogger("camelup.server")
 
 
@@ -29,73 +33,67 @@ class Workers:
     def __init__(self, settings: Settings, sock: socket.socket) -> None:
         self._settings = settings
         self._sock = sock
-        self._began: dict[int, float] = {}
-        """When each living worker was started."""
-        self._first: set[int] = set()
-        self._stopping = False
-        self._lifeline = os.pipe()
-        """Its writing end is open as long as the parent lives."""
+        self._began: dict[SpawnProcess, float] = {}
+        """When each worker was started that has not been seen to end."""
+        self._told_to_stop = False
 
     def run(self) -> int:
         """Keep as many workers alive as are set, until told to stop; returns an exit status."""
         set_up_log(self._settings.log_level)
+        # A signal may come between any two steps, so it only leaves a note.
         for number in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(number, self._stop)
+            signal.signal(number, lambda *_: self._note_the_end())
         for _ in range(self._settings.workers):
             self._start()
-        self._first = set(self._began)
-        refused = False
-        while self._began:
-            worker, ended = os.wait()
-            began = self._began.pop(worker)
-            code = os.waitstatus_to_exitcode(ended)
-            if code == REFUSED and worker in self._first:
-                refused = True
-                self._stop()
-            elif not self._stopping:
-                log.warning("a worker ended", extra={"worker": worker, "status": code})
+        status = self._look_after(set(self._began))
+        self._stop()
+        return status
+
+    def _look_after(self, first: set[SpawnProcess]) -> int:
+        """Replace workers that end, until told to stop or one of the first cannot start."""
+        while not self._told_to_stop:
+            for worker in self._ended():
+                began = self._began.pop(worker)
+                if worker.exitcode == REFUSED and worker in first:
+                    return REFUSED
+                log.warning(
+                    "a worker ended", extra={"worker": worker.pid, "status": worker.exitcode}
+                )
                 time.sleep(max(0.0, began + RESTART_SECONDS - time.monotonic()))
                 self._start()
-        return REFUSED if refused else 0
+        return 0
 
-    def _stop(self, *_: int | FrameType | None) -> None:
-        """Let every worker finish what it does, and start no more."""
-        self._stopping = True
+    def _ended(self) -> list[SpawnProcess]:
+        """Wait a little for workers to end; returns those that did."""
+        wait([worker.sentinel for worker in self._began], LISTEN_SECONDS)
+        return [worker for worker in self._began if worker.exitcode is not None]
+
+    def _note_the_end(self) -> None:
+        self._told_to_stop = True
+
+    def _stop(self) -> None:
+        """Let every worker finish what it does."""
         for worker in self._began:
-            os.kill(worker, signal.SIGTERM)
+            worker.terminate()
+        for worker in self._began:
+            worker.join()
 
     def _start(self) -> None:
-        if self._stopping:
-            return
-        signals = {signal.SIGTERM, signal.SIGINT}
-        signal.pthread_sigmask(signal.SIG_BLOCK, signals)
-        worker = os.fork()
-        if worker == 0:
-            for number in signals:
-                signal.signal(number, signal.SIG_DFL)
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, signals)
-            self._work()
+        # Not forked: a copy of a process that has threads, as its libraries may, can lock up.
+        context = multiprocessing.get_context("spawn")
+        worker = context.Process(target=_work, args=(self._settings, self._sock))
+        worker.start()
         self._began[worker] = time.monotonic()
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, signals)
 
-    def _work(self) -> None:
-        """Be a worker; never returns."""
-        status = 1
-        try:
-            threading.Thread(target=self._end_with_the_parent, daemon=True).start()
-            serve(self._settings, self._sock)
-            status = 0
-        except Refusal as refusal:
-            log.error(str(refusal))
-            status = REFUSED
-        except Exception:
-            log.exception("a worker failed")
-        finally:
-            logging.shutdown()
-            os._exit(status)
 
-    def _end_with_the_parent(self) -> None:
-        """Stop when the parent is gone: one that was killed cannot stop its workers itself."""
-        os.close(self._lifeline[1])
-        os.read(self._lifeline[0], 1)
-        os.kill(os.getpid(), signal.SIGTERM)
+def _work(settings: Settings, sock: socket.socket) -> None:
+    """Be a worker."""
+    live_with_parent(signal.SIGTERM)
+    try:
+        serve(settings, sock)
+    except Refusal as refusal:
+        log.error(str(refusal))
+        raise SystemExit(REFUSED) from None
+    except Exception:
+        log.exception("a worker failed")
+        raise SystemExit(1) from None

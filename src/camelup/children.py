@@ -1,0 +1,23 @@
+"""What a process started by another owes its parent."""
+
+import multiprocessing
+import os
+import signal
+import threading
+
+
+def live_with_parent(end: signal.Signals = signal.SIGKILL) -> None:
+    """Leave Ctrl-C to the parent, and end by a signal when it is gone.
+
+    A parent that is killed cannot end its children itself, and Ctrl-C reaches all of a
+    terminal's processes at once: only the parent knows what is to be finished first.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, args=(end,), daemon=True).start()
+
+
+def _end_with_parent(end: signal.Signals) -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), end)
