@@ -94,7 +94,7 @@ class Album:
         assert one.wait_for_turn()
         one.page.click(".coaching button")
         self.take("coach")
-        one.page.click(".coach .acts button >> nth=-1")
+        one.page.click(".coach .close")
         self.take("start")
         self.roll(3)
         if one.wait_for_turn():

@@ -19,9 +19,33 @@ def teach_all(ann: Person) -> list[str]:
     told = []
     while topic(ann):
         told.append(topic(ann))
-        ann.page.click(".coach >> text=Got it")
+        ann.page.click(".coach .main")
         ann.page.wait_for_timeout(30)
     return told
+
+
+def teach_until(ann: Person, wanted: str) -> str:
+    """Click through what the coach has to say until it comes to a topic; gives the last."""
+    while topic(ann) not in ("", wanted):
+        ann.page.click(".coach .main")
+        ann.page.wait_for_timeout(30)
+    return topic(ann)
+
+
+def in_sight(ann: Person, thing: str) -> bool:
+    """Whether a thing lies in the window, and neither the coach nor anything else over it."""
+    return bool(
+        ann.page.evaluate(
+            """thing => {
+                const box = document.querySelector(thing).getBoundingClientRect();
+                const inside = box.top >= 0 && box.bottom <= innerHeight;
+                const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+                const over = document.elementFromPoint(x, y);
+                return inside && !over?.closest(".coach");
+            }""",
+            thing,
+        )
+    )
 
 
 def test_a_newcomer_who_follows_the_coach_finishes_a_first_game(person: NewPerson) -> None:
@@ -72,14 +96,16 @@ def test_the_coach_is_sent_away_and_called_back(
     ann.go_to(ann.make_table(bots=("roller",)))
     assert ann.wait_for_turn()
     ann.page.wait_for_selector(".coach >> text=Fünf Kamele, und keins gehört dir")
-    ann.page.click("text=Danke, ich komme zurecht")
+    ann.page.get_by_role("button", name="Danke, ich komme zurecht").click()
     ann.page.wait_for_selector(COACH, state="detached")
     assert ann.page.locator("[data-pointed]").count() == 0
     ann.roll()
     ann.page.reload()
     assert ann.wait_for_turn()
     assert ann.page.locator(COACH).count() == 0
-    ann.page.click("text=Coach: Erklär mir das")
+    ann.page.get_by_role("button", name="Coach: Erklär mir das").click()
+    ann.page.wait_for_selector(".coach .tip", state="attached")
+    teach_all(ann)
     ann.page.wait_for_selector(".coach >> text=Mein Tipp:")
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -92,3 +118,46 @@ def test_what_was_read_past_is_not_said_again(person: NewPerson) -> None:
     ann.roll()
     assert ann.wait_for_turn()
     ann.page.wait_for_selector('[data-topic]:not([data-topic="camels"])')
+
+
+def test_the_coach_leaves_board_tickets_and_hand_in_sight_on_a_phone(person: NewPerson) -> None:
+    ann = person(hints=True, **PHONE)
+    ann.go_to(ann.make_table(bots=("roller",) * 3))
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector('[data-topic="camels"]')
+    for thing in (".roll", ".space", ".tickets", ".hand .cards"):
+        assert in_sight(ann, thing), thing
+    for button in ann.page.locator(".coach button:visible, .coaching button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+
+
+def test_the_coach_folds_to_a_line_below_everything_a_phone_shows(person: NewPerson) -> None:
+    ann = person(hints=True, **PHONE)
+    ann.go_to(ann.make_table(bots=("roller",) * 3))
+    assert ann.wait_for_turn()
+    ann.page.get_by_role("button", name="Fold away").click()
+    ann.page.wait_for_selector(".coach >> text=Five camels, and none is yours")
+    assert in_sight(ann, ".players")
+    assert ann.page.locator("[data-pointed]").count() > 0
+    ann.page.click(".coach button")
+    ann.page.wait_for_selector('[data-topic="camels"]')
+
+
+def test_what_the_coach_points_at_is_scrolled_out_from_under_it(person: NewPerson) -> None:
+    ann = person(hints=True, **PHONE)
+    ann.go_to(ann.make_table(bots=("random",) * 7))
+    while ann.wait_for_turn() and teach_until(ann, "leg") != "leg":
+        ann.roll()
+    ann.page.wait_for_selector('[data-topic="leg"]')
+    assert in_sight(ann, '[data-at="seat-8"]')
+
+
+def test_the_coach_stands_beside_the_board_on_a_desk(person: NewPerson) -> None:
+    ann = person(hints=True)
+    ann.go_to(ann.make_table(bots=("random",) * 4))
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector(COACH)
+    for thing in (".roll", ".tickets", ".hand .cards", ".players", "[role=tablist]"):
+        assert in_sight(ann, thing), thing

@@ -15,6 +15,8 @@ export const ICONS = {
   pause: "M6 4h4v16H6zM14 4h4v16h-4z",
   next: "M8 5l8 7l-8 7",
   back: "M16 5l-8 7l8 7",
+  up: "M5 15l7-7l7 7",
+  down: "M5 9l7 7l7-7",
   clock: "M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7v5l3.5 2",
   eye: "M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM12 9a3 3 0 1 0 0 6a3 3 0 0 0 0-6z",
   robot: "M6 9h12v10H6zM12 9V5M12 4h.01M9.5 13v1.5M14.5 13v1.5M3 13v3M21 13v3",

@@ -14,6 +14,7 @@ page-reason-ally = Your partner’s best ticket is worth { $coins } to you as we
 
 page-coach = Coach
 page-coach-close = Thanks, I can manage
+page-coach-fold = Fold away
 page-coach-open = Coach: explain this to me
 page-coach-next = Got it
 page-coach-again = From the start
@@ -27,7 +28,7 @@ page-coach-camels = They race once around the pyramid. You never own one: you be
 page-coach-turn-title = On your turn do one thing
 page-coach-turn = The simplest: click the pyramid. You get 1 coin at the end of the leg, and a die falls out: its camel runs 1 to 3 spaces. Each die comes out only once a leg.
 page-coach-tickets-title = Tickets: who leads this leg?
-page-coach-tickets = Click a ticket to bet on a camel. If it leads when the leg ends you get the number on it, for second place 1 coin; otherwise you lose 1. The first ticket of a camel pays most, so be quick, or be sure. The bars show how likely it is.
+page-coach-tickets = Click a ticket to bet on a camel. If it leads when the leg ends you get the number on it, for second place 1 coin; otherwise you lose 1. The first one pays most: be quick, or be sure. The bars show the chances.
 page-coach-tile-title = Your { tile }
 page-coach-tile = Click one of the dashed spaces to lay it. When a stack stops there you get 1 coin, and it goes one space on or one back: you choose the side. It can be moved on a later turn.
 page-coach-cards-title = Finish cards: who wins, who comes last?
