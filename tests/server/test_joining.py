@@ -1,5 +1,6 @@
 """At a table over the network: joining, moving, losing the line, leaving and coming back."""
 
+import asyncio
 import json
 import subprocess
 from collections.abc import Callable
@@ -11,7 +12,7 @@ import pytest
 from camelup.terminal.join import Invitation, join_in_terminal
 from camelup.words import Refusal
 from keyboard import COMMAND, NetworkKeyboard
-from server.client import Table, new_table
+from server.client import Client, Table, new_table
 from server.conftest import GENEROUS, ServerProcess
 
 
@@ -52,6 +53,24 @@ def test_a_move_is_typed_in_words_and_told_in_words(table: Table, tmp_path: Path
     bob.type("quit")
     assert bob.read_to_end() == 0
     assert "brings you back" in bob.screen
+
+
+def test_what_is_said_at_one_terminal_is_read_at_the_table(table: Table, tmp_path: Path) -> None:
+    bob = NetworkKeyboard(tmp_path, link(table), "--name", "Bob", "--plain")
+    bob.read_until("Waiting for the start")
+    table.start()
+    moved_by_ann(table, "roll")
+    bob.read_until("Bob>")
+    bob.type("say  May the Red one win!")
+    bob.type("roll")
+    bob.read_until("Bob: May the Red one win!")
+    bob.read_until("Bob rolls")
+
+    async def read() -> list[str]:
+        async with Client(table, 1) as ann:
+            return [line["text"] for line in ann.hello["chat"]]
+
+    assert asyncio.run(read()) == ["May the Red one win!"]
 
 
 def test_who_left_comes_back_to_the_same_seat(table: Table, tmp_path: Path) -> None:

@@ -9,9 +9,9 @@ from camelup.terminal.display import display_for
 from camelup.terminal.obeying import Prompt
 from camelup.terminal.screen import Leave, Screen
 from camelup.terminal.seats import usual_bot
-from camelup.terminal.typed import Command, understand
+from camelup.terminal.typed import Command, said, understand
 from camelup.terminal.wire import Message, Wire, refusal_of
-from camelup.view import view_of
+from camelup.view import View, view_of
 from camelup.words import Refusal
 
 
@@ -159,6 +159,14 @@ class Guest(Prompt):
             self.starting = True
         except Refusal as refusal:
             self.complain(refusal)
+
+    def obey(self, line: str, view: View) -> str | None:
+        """Do what a line asks for, which may be to say something to the others."""
+        text = said(line)
+        if text is None:
+            return super().obey(line, view)
+        self.wire.send(type="chat", text=text, seat=self.seat)
+        return None
 
     def _return(self) -> None:
         """Take the seat back from the bot that plays it."""

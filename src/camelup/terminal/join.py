@@ -10,10 +10,10 @@ from urllib.parse import urlsplit
 from platformdirs import user_data_path
 
 from camelup.terminal.guest import Guest
-from camelup.terminal.screen import Leave, Screen
+from camelup.terminal.screen import Leave, screen_in
 from camelup.terminal.start import get_ready
 from camelup.terminal.wire import Message, Wire
-from camelup.words import LANGUAGES, Refusal, words
+from camelup.words import Refusal
 
 _CODE = re.compile(r"[A-Za-z]{6}")
 _LINK = re.compile(r"/t/(?P<table>[a-z0-9]{1,32})")
@@ -34,10 +34,7 @@ class Invitation:
 
 def join_in_terminal(invitation: Invitation) -> None:
     """Take a seat at a table and play there until the game ends or somebody leaves."""
-    if invitation.language not in LANGUAGES:
-        languages = ", ".join(LANGUAGES)
-        raise Refusal("language-unknown", language=invitation.language, languages=languages)
-    screen = Screen(words(invitation.language), plain=invitation.plain)
+    screen = screen_in(invitation.language, plain=invitation.plain)
     try:
         wire = find_table(invitation)
         get_ready(screen)

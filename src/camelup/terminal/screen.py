@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from camelup.words import Words
+from camelup.words import LANGUAGES, Refusal, Words, words
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Empties the screen and what could be scrolled back to."""
@@ -20,6 +20,13 @@ _PATIENCE = 1.5
 
 class Leave(Exception):
     """Somebody wants to stop."""
+
+
+def screen_in(language: str, *, plain: bool = False) -> "Screen":
+    """Give a terminal that talks in a language, if we speak it."""
+    if language not in LANGUAGES:
+        raise Refusal("language-unknown", language=language, languages=", ".join(LANGUAGES))
+    return Screen(words(language), plain=plain)
 
 
 class Screen:

@@ -26,10 +26,10 @@ from camelup.terminal.saved import (
     other_tags,
     resume,
 )
-from camelup.terminal.screen import Leave, Screen
+from camelup.terminal.screen import Leave, Screen, screen_in
 from camelup.terminal.seats import Seat, bots_tag, read_seats, seats_of_record, wake_bots
 from camelup.view import view_of
-from camelup.words import LANGUAGES, Refusal, words
+from camelup.words import Refusal
 
 _A_MOMENT = 0.05
 
@@ -48,10 +48,7 @@ class Wishes:
 
 def play_in_terminal(wishes: Wishes) -> None:
     """Play a game in the terminal, new or resumed, until it ends or somebody leaves."""
-    if wishes.language not in LANGUAGES:
-        languages = ", ".join(LANGUAGES)
-        raise Refusal("language-unknown", language=wishes.language, languages=languages)
-    screen = Screen(words(wishes.language), plain=wishes.plain)
+    screen = screen_in(wishes.language, plain=wishes.plain)
     try:
         host = _set_table(wishes, screen)
     except (Leave, KeyboardInterrupt):

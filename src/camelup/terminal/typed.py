@@ -43,6 +43,12 @@ def understand(line: str, position: Position) -> Command | str:
     return f"{meaning} {_details(meaning, rest, position)}".strip()
 
 
+def said(line: str) -> str | None:
+    """Give what a line says to the others at the table; None if it says nothing to them."""
+    first, _, text = line.strip().partition(" ")
+    return text.strip() or None if means(first, "say") else None
+
+
 def means(line: str, *keys: str) -> str | None:
     """Tell which of some words, such as yes and no, a line is; None if it is none of them."""
     return _meanings(keys).get(_plain(line))

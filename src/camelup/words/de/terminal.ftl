@@ -47,6 +47,7 @@ file-bots-disagree = die Kopfzeile Bots muss für jeden der { $players } Spieler
 join-seated =
     { $player } hat Platz { $seat }.
     Andere kommen mit dem Code { $code } dazu oder unter { $link }
+    Wer am Zug ist, spricht mit „sag hallo“ zu ihnen.
 join-waiting = Am Tisch: { $players }. Gleich geht es los …
 join-start = Die Eingabetaste startet das Spiel; Bots nehmen die Plätze, die noch frei sind.
 join-return = Ein Bot spielt für dich. Die Eingabetaste gibt dir deinen Platz zurück.

@@ -11,6 +11,7 @@ typed-help = ?, hilfe
 typed-board = brett, tisch
 typed-log = verlauf, neues
 typed-odds = chancen, quoten
+typed-say = sagen, sag
 typed-quit = ende, schluss, aufhören
 typed-forward = +, vor, vorwärts, oase, jubel
 typed-back = -, zurück, rückwärts, fata, morgana, buh

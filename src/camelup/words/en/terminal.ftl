@@ -47,6 +47,7 @@ file-bots-disagree = the tag Bots must name a bot or - for each of the { $player
 join-seated =
     { $player } has seat { $seat }.
     Others join with the code { $code } or at { $link }
+    On your turn, “say hello” speaks to them.
 join-waiting = At the table: { $players }. Waiting for the start …
 join-start = Enter starts the game; bots take the seats that are still open.
 join-return = A bot plays for you. Enter takes your seat back.

@@ -11,6 +11,7 @@ typed-help = ?, help, h
 typed-board = board, table
 typed-log = log, news
 typed-odds = odds, chances
+typed-say = say, s
 typed-quit = quit, q, exit
 typed-forward = +, forward, oasis, cheering, cheer
 typed-back = -, back, backward, mirage, booing, boo
