@@ -62,7 +62,7 @@ def test_a_newcomer_who_follows_the_coach_finishes_a_first_game(person: NewPerso
         assert tip is not None
         kinds.add((tip.get_attribute("data-at") or "").split("-")[0])
         v = ann.v
-        ann.page.click(".coach >> text=Show me where")
+        ann.page.click(".coach >> text=Show me")
         ann.page.keyboard.press("Enter")
         if ann.page.query_selector(".choice"):
             ann.page.keyboard.press("Enter")
@@ -103,6 +103,7 @@ def test_the_coach_is_sent_away_and_called_back(
     ann.page.reload()
     assert ann.wait_for_turn()
     assert ann.page.locator(COACH).count() == 0
+    assert in_sight(ann, ".ring")
     ann.page.get_by_role("button", name="Coach: Erklär mir das").click()
     ann.page.wait_for_selector(".coach .tip", state="attached")
     teach_all(ann)

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LOOKS, type Letter } from "../src/model/camels";
 
@@ -64,5 +65,39 @@ describe.each(Object.keys(VISION))("camels for %s colour vision", (kind) => {
 describe("writing on a camel's colour", () => {
   it.each(Object.entries(LOOKS))("%s can be read", (_, look) => {
     expect(contrast(look.body, look.ink)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+/** The colours of a theme as the style sheet has them; the night changes those of the day. */
+function theme(...selectors: string[]): Readonly<Record<string, string>> {
+  const css = readFileSync(new URL("../src/app.css", import.meta.url), "utf8");
+  const blocks = selectors.map((selector) => css.slice(css.indexOf(`${selector} {`)).split("}")[0] ?? "");
+  return Object.fromEntries(blocks.flatMap((block) => [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = "", hex = ""]) => [name, hex])));
+}
+
+describe.each([
+  ["day", theme(":root")],
+  ["night", theme(":root", ':root[data-theme="dark"]')],
+])("by %s", (_, colours) => {
+  it.each([
+    ["ink", "panel"],
+    ["ink", "panel-2"],
+    ["ink-soft", "panel"],
+    ["ink-soft", "panel-2"],
+    ["ink", "sky"],
+    ["ink", "sky-low"],
+    ["road-ink", "road"],
+    ["road-ink", "road-2"],
+    ["court-ink", "court"],
+    ["accent-ink", "accent"],
+    ["good", "panel"],
+    ["bad", "panel"],
+  ])("%s on %s can be read", (text, ground) => {
+    expect(contrast(colours[text] ?? "", colours[ground] ?? "")).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each([..."bgrypowWK"] as Letter[])("the outline of camel %s or its body stands out from the road", (camel) => {
+    const best = Math.max(contrast(colours["line"] ?? "", colours["road"] ?? ""), contrast(LOOKS[camel].body, colours["road"] ?? ""));
+    expect(best).toBeGreaterThanOrEqual(3);
   });
 });
