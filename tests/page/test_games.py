@@ -31,6 +31,16 @@ def test_one_click_from_home_a_game_against_bots_is_running(person: NewPerson) -
     assert ann.wait_for_turn()
 
 
+def test_one_click_is_enough_even_before_the_opponents_are_known(person: NewPerson) -> None:
+    ann = person()
+    ann.page.route("**/api/bots", lambda route: route.abort(), times=1)
+    ann.page.goto("/")
+    ann.page.wait_for_selector('[role="alert"]')
+    ann.page.click(".play")
+    ann.page.wait_for_selector(".ring")
+    assert ann.page.locator(".player").count() == 4
+
+
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_two_browsers_and_two_bots_play_a_full_game(person: NewPerson, edition: str) -> None:
     ann, bob = person(), person(name="Bob")
