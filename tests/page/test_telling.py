@@ -67,3 +67,45 @@ def test_the_finish_cards_are_turned_one_by_one_before_the_winner_is_told(
     ann.page.click("text=Show all")
     assert ann.page.locator(".result .cards li:not(.up)").count() == 0
     ann.page.wait_for_selector(".result table")
+
+
+def test_your_turn_is_told_when_the_scoring_before_it_has_been_seen(person: NewPerson) -> None:
+    ann = person(speed="slow")
+    ann.go_to(ann.make_table(bots=("roller",)))
+    mine = '[data-at="pyramid"][aria-disabled="false"]'
+    while not ann.page.query_selector(".scoring"):
+        ann.page.wait_for_selector(".roll.inviting")
+        ann.roll()
+        ann.page.wait_for_selector(mine)
+        ann.page.wait_for_selector(".roll.inviting, .scoring")
+    assert ann.page.inner_text("[data-status]").endswith("Bastet is on")
+    assert not ann.page.title().startswith("●")
+    ann.page.click(".scoring")
+    ann.page.wait_for_selector("[data-status] >> text=Your turn")
+    ann.page.wait_for_selector(".roll.inviting")
+    ann.page.wait_for_function("() => document.title.startsWith('●')")
+
+
+def test_a_click_while_the_scoring_is_shown_plays_at_once(person: NewPerson) -> None:
+    ann = person(speed="slow")
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    ann.roll()
+    ann.page.wait_for_selector('[data-at="pyramid"][aria-disabled="false"]')
+    v = ann.v
+    ann.page.click('[data-at="ticket-b"]')
+    ann.wait_past(v)
+
+
+def test_a_camel_that_is_not_seen_to_walk_does_not_fly(person: NewPerson) -> None:
+    ann = person()
+    ann.page.add_init_script(
+        "addEventListener('transitionrun', event => {"
+        " if (event.target.matches('.place')) window.flew = (window.flew ?? 0) + 1; }, true)"
+    )
+    ann.go_to(ann.make_table(bots=("roller",)))
+    for _ in range(6):
+        assert ann.wait_for_turn()
+        ann.roll()
+    assert ann.wait_for_turn()
+    assert ann.page.evaluate("window.flew ?? 0") == 0

@@ -43,6 +43,25 @@ describe("the stage", () => {
     expect(hidden.game).toBe(shown.after);
   });
 
+  it("walks camels that are watched, and cuts to where they are when a move is skipped", async () => {
+    const stage = new Stage({ speed: () => "normal" });
+    stage.jump(shown.before);
+    stage.push(shown.event, shown.after);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(stage.cut).toBe(false);
+    await vi.runAllTimersAsync();
+    expect(stage.cut).toBe(false);
+
+    stage.jump(shown.before);
+    stage.push(shown.event, shown.after);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(stage.cut).toBe(false);
+    stage.skip();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stage.stacks).toEqual(shown.after.stacks);
+    expect(stage.cut).toBe(true);
+  });
+
   it("drops a move on its way when the page jumps to a newer view", async () => {
     const stage = new Stage({ speed: () => "normal" });
     const newer = { ...shown.after, v: 99 };

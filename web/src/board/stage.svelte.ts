@@ -32,6 +32,8 @@ export class Stage {
   /** Milliseconds one hop takes; the drawing's transitions follow it. */
   hop = $state(0);
   busy = $state(false);
+  /** Whether the camels were put where they are now, not walked there: they must not be seen to fly. */
+  cut = $state(true);
   private queue: Waiting[] = [];
   private release: (() => void) | null = null;
   private skipping = false;
@@ -95,6 +97,7 @@ export class Stage {
     this.running = step.kind === "hop" ? step.unit : "";
     this.landed = step.kind === "settle" ? step.space : null;
     this.popped = step.kind === "pop" ? step.space : null;
+    this.cut = false;
     if (this.tumbling && step.kind !== "die") this.comeOut();
     if (step.kind === "die") this.tumbling = { die: step.die, shows: step.shows, seat: step.seat };
     else if (step.kind === "hop") this.stacks = carry(this.stacks, step.unit, step.space, step.under);
@@ -114,7 +117,9 @@ export class Stage {
 
   private settle(game: GameView): void {
     this.game = game;
-    this.stacks = game.stacks;
+    const stacks = keepSame(this.stacks, game.stacks);
+    this.cut = stacks !== this.stacks;
+    this.stacks = stacks;
     this.dice = game.dice_out;
     this.tumbling = null;
     this.running = "";

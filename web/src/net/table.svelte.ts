@@ -30,6 +30,8 @@ export class TableClient {
   /** Every view this page was sent, by version. */
   readonly views = new Map<number, GameView>();
   readonly stage: Stage;
+  /** Whether the board has come to the newest move: whose turn it is, is told only then. */
+  readonly caughtUp = $derived.by(() => this.peek !== null || this.stage.game?.v === this.game?.v);
   private socket: TableSocket | null = null;
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
   private clockSkew = 0;
