@@ -109,3 +109,43 @@ def test_a_camel_that_is_not_seen_to_walk_does_not_fly(person: NewPerson) -> Non
         ann.roll()
     assert ann.wait_for_turn()
     assert ann.page.evaluate("window.flew ?? 0") == 0
+
+
+def test_every_coin_of_a_player_is_explained_in_the_result(person: NewPerson) -> None:
+    ann = person()
+    ann.go_to(ann.make_table(bots=("random",) * 3))
+    while ann.wait_for_turn():
+        ann.roll()
+    ann.page.wait_for_selector(".result table")
+    for row in ann.page.locator(".result .who").all():
+        row.click()
+        total = int(ann.page.locator("tr:has([aria-expanded=true]) td b").inner_text())
+        coins = ann.page.locator(".why dd b").all_inner_texts()
+        paid = sum(int(text.replace("−", "-").replace("±", "")) for text in coins)
+        lost = ann.page.locator(".why dd .soft:has-text('below 0')").count()
+        assert paid == total or (lost and paid < total)
+
+
+def test_the_camel_that_wins_is_cheered_before_coins_are_counted(person: NewPerson) -> None:
+    ann = person()
+    ann.go_to(ann.make_table(bots=("roller",)))
+    ann.page.evaluate(
+        "window.order = []; new MutationObserver(() => {"
+        " for (const one of ['.won', '.scoring', '.result'])"
+        "  if (document.querySelector(one) && !order.includes(one)) order.push(one);"
+        "}).observe(document.body, {subtree: true, childList: true})"
+    )
+    far = (
+        "[...document.querySelectorAll('.space')].findLastIndex("
+        "one => /Blue|Green|Red|Yellow|Purple/.test(one.innerText))"
+    )
+    while ann.wait_for_turn() and ann.page.evaluate(far) < 8:
+        ann.roll()
+    ann.page.click('[aria-label="Settings"]')
+    ann.page.select_option("dialog[open] label:has-text('Motion') select", "fast")
+    ann.page.keyboard.press("Escape")
+    while ann.wait_for_turn():
+        ann.page.evaluate("order.length = 0")
+        ann.roll()
+    seen = ann.page.evaluate("order")
+    assert seen.index(".won") < seen.index(".result")

@@ -42,6 +42,6 @@ export function soundOf(step: Step): Sound | null {
   if (step.kind === "die") return "dice";
   if (step.kind === "hop") return "step";
   if (step.kind === "coin" || step.kind === "leg") return "coin";
-  if (step.kind === "race") return "end";
+  if (step.kind === "finish") return "end";
   return step.kind === "settle" || step.kind === "pop" ? null : "slide";
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { optionsFor } from "../src/model/asking";
 import { example, game, roll } from "../src/model/demo";
 import { cell, CELL, facing, middle, place, SPACES } from "../src/model/geometry";
-import { ledgers } from "../src/model/ledger";
+import { account, ledgers } from "../src/model/ledger";
 import { choices } from "../src/model/moves";
 import { initials } from "../src/model/seats";
 import { fresh, put, seatPlayers, setupOf, toggleDie, toggleTile, write } from "../src/model/setup";
@@ -106,6 +106,17 @@ describe("small things", () => {
 
   it("waits longer after each failed try, ten seconds or so at most", () => {
     expect([0, 1, 2, 9].map((tries) => patience(tries, 0.5))).toEqual([500, 1000, 2000, 10000]);
+  });
+
+  it("explains every coin of a player: legs, tiles, cards", () => {
+    const { event } = example("second", [{ space: 3, camels: "b" }], [], roll({ path: [4, 5], tile: { space: 4, side: "+", seat: 1, coins: 1 } }));
+    const line = { kind: "bet", camel: "g", value: 5, coins: -1, copied_from: null } as const;
+    const players = [{ seat: 1, lines: [line, line], sum: -2, before: 1, after: 0 }, { seat: 2, lines: [], sum: 0, before: 3, after: 3 }];
+    const card = { pile: "win", index: 0, seat: 2, camel: "b", right: true, coins: 8, after: 11 } as const;
+    const race = { winner: "b", loser: "g", cards: [card], coins: [0, 11], winners: [2] };
+    const events = [{ ...event, leg: { leg: 1, ranking: "bg", players }, race }];
+    expect(account(events, 1)).toEqual({ legs: [{ leg: 1, lines: [line, line], sum: -2, paid: -1 }], tiles: [{ space: 4, coins: 1 }], cards: [] });
+    expect(account(events, 2)).toEqual({ legs: [], tiles: [], cards: [card] });
   });
 
   it("adds every coin up by what paid it", () => {

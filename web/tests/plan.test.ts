@@ -49,6 +49,16 @@ describe("a unit on its way", () => {
   });
 });
 
+describe("the end of a race", () => {
+  it("shows the winner before the leg is paid, and the cards last", () => {
+    const { event } = example("second", [{ space: 3, camels: "b" }], [], roll({}));
+    const leg = { leg: 1, ranking: "b", players: [] };
+    const race = { winner: "b", loser: "g", cards: [], coins: [], winners: [1] };
+    const steps = plan({ ...event, leg, race });
+    expect(steps.map((step) => step.kind).slice(-3)).toEqual(["finish", "leg", "race"]);
+  });
+});
+
 describe("pace", () => {
   it("halves, doubles, and jumps by the setting", () => {
     expect([pace("fast", 0), pace("normal", 0), pace("slow", 0), pace("off", 0)]).toEqual([0.5, 1, 2, 0]);

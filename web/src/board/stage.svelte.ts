@@ -27,6 +27,8 @@ export class Stage {
   landed = $state.raw<number | null>(null);
   popped = $state.raw<number | null>(null);
   coins = $state.raw<Readonly<Record<number, number>>>({});
+  /** The camel that has just won the race. */
+  finish = $state.raw<string | null>(null);
   leg = $state.raw<LegScore | null>(null);
   race = $state.raw<RaceScore | null>(null);
   /** Milliseconds one hop takes; the drawing's transitions follow it. */
@@ -59,6 +61,11 @@ export class Stage {
   /** Show the end of what is moving now, and of everything that waits. */
   skip(): void {
     this.skipping = this.busy;
+    this.release?.();
+  }
+
+  /** Go on to what comes after what is shown now. */
+  next(): void {
     this.release?.();
   }
 
@@ -98,11 +105,12 @@ export class Stage {
     this.landed = step.kind === "settle" ? step.space : null;
     this.popped = step.kind === "pop" ? step.space : null;
     this.cut = false;
+    this.finish = step.kind === "finish" ? step.camel : null;
+    this.leg = step.kind === "leg" ? step.score : null;
     if (this.tumbling && step.kind !== "die") this.comeOut();
     if (step.kind === "die") this.tumbling = { die: step.die, shows: step.shows, seat: step.seat };
     else if (step.kind === "hop") this.stacks = carry(this.stacks, step.unit, step.space, step.under);
     else if (step.kind === "coin") this.pay(step.seat, step.change);
-    else if (step.kind === "leg") this.leg = step.score;
     else if (step.kind === "race") this.race = step.score;
   }
 
@@ -125,6 +133,7 @@ export class Stage {
     this.running = "";
     this.landed = null;
     this.popped = null;
+    this.finish = null;
     this.leg = null;
     this.race = null;
     this.coins = keepSame(this.coins, Object.fromEntries(game.players.map((p) => [p.seat, p.coins ?? 0])));

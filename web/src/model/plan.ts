@@ -12,6 +12,7 @@ export type Step =
   | { readonly kind: "tile"; readonly seat: number; readonly space: number; readonly side: "+" | "-"; readonly before: number | null; readonly ms: number }
   | { readonly kind: "card"; readonly seat: number; readonly pile: "win" | "lose"; readonly camel: string; readonly ms: number }
   | { readonly kind: "ally"; readonly seat: number; readonly other: number; readonly ms: number }
+  | { readonly kind: "finish"; readonly camel: string; readonly ms: number }
   | { readonly kind: "leg"; readonly score: LegScore; readonly lines: number; readonly ms: number }
   | { readonly kind: "race"; readonly score: RaceScore; readonly lines: number; readonly ms: number };
 
@@ -25,11 +26,13 @@ export const MS = {
   slide: 250,
   line: 350,
   read: 1600,
+  cheer: 1800,
 } as const;
 
-/** The steps of a move in the order to show them: the move, the leg's scoring, the race's. */
+/** The steps of a move in the order to show them: the move, who won, the leg's scoring, the race's. */
 export function plan(event: MoveEvent): Step[] {
-  return [...planMove(event), ...planLeg(event.leg), ...planRace(event.race)];
+  const finish: Step[] = event.race ? [{ kind: "finish", camel: event.race.winner, ms: MS.cheer }] : [];
+  return [...planMove(event), ...finish, ...planLeg(event.leg), ...planRace(event.race)];
 }
 
 function planMove(event: MoveEvent): Step[] {

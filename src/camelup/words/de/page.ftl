@@ -226,6 +226,18 @@ page-result-turning = Die Zielkarten werden umgedreht …
 page-result-all = Alle zeigen
 page-result-camels = { camel-name } hat das Rennen gewonnen.
 page-result-loser = { camel-name } wurde Letzter.
+page-result-count = { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+}
+page-result-wrong = { $count ->
+    [one] Eine falsche Karte
+   *[other] { $count } falsche Karten
+}
+page-result-none-right = Hier lag niemand richtig.
+page-result-why = Jede Münze erklärt
+page-result-hit = auf Feld { $space }
+page-result-floor = zusammen { $coins }: Niemand fällt unter 0
 page-result-player = Spieler
 page-result-start = Start
 page-result-legs = Etappen

@@ -226,6 +226,18 @@ page-result-turning = The finish cards are turned …
 page-result-all = Show all
 page-result-camels = { camel-name } won the race.
 page-result-loser = { camel-name } came last.
+page-result-count = { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+page-result-wrong = { $count ->
+    [one] One wrong card
+   *[other] { $count } wrong cards
+}
+page-result-none-right = Nobody was right here.
+page-result-why = Every coin explained
+page-result-hit = on { $space }
+page-result-floor = together { $coins }: nobody falls below 0
 page-result-player = Player
 page-result-start = Start
 page-result-legs = Legs
