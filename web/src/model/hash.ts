@@ -9,5 +9,10 @@ export function hashOf(text: string): string {
 
 /** The hash of a view: the start, then every move as it was shown. */
 export function viewHash(start: string, moves: readonly string[]): string {
-  return moves.reduce((before, move) => hashOf(before + move), hashOf(start));
+  return hashOn(hashOf(start), moves);
+}
+
+/** The hash of a view some moves later. */
+export function hashOn(before: string, moves: readonly string[]): string {
+  return moves.reduce((hash, move) => hashOf(hash + move), before);
 }
