@@ -2,8 +2,10 @@
 
 from urllib.parse import quote, unquote
 
+import pytest
+
 from page.conftest import NewPerson
-from page.person import Person
+from page.person import PHONE, Person
 
 RECORD = """[Edition "second"]
 [Players "Ann; Bob; Cid"]
@@ -133,7 +135,7 @@ def test_the_chances_through_a_game_lead_to_its_moves(person: NewPerson) -> None
     ann.page.wait_for_selector("output:has-text('3 / 4')")
     ann.page.evaluate("location.hash = '#1'")
     ann.page.wait_for_selector("output:has-text('1 / 4')")
-    ann.page.select_option('.stepper [aria-label="Motion"]', "fast")
+    ann.page.select_option(".stepper select", "fast")
     ann.page.click('[aria-label="Play"]')
     ann.page.wait_for_selector("output:has-text('4 / 4')")
 
@@ -144,3 +146,12 @@ def test_a_record_that_cannot_be_played_says_where_and_why(person: NewPerson) ->
     ann.page.fill("textarea", RECORD.replace("tile 7+", "tile 1+"))
     ann.page.click("text=Open >> nth=-1")
     ann.page.wait_for_selector("[role=alert]:has-text('no tile may lie on space 1')")
+
+
+@pytest.mark.parametrize("path", ["/", "/how", "/records", "/lab"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nothing_is_wider_than_a_phone(person: NewPerson, path: str, language: str) -> None:
+    ann = person(locale=language, **PHONE)
+    ann.page.goto(path)
+    ann.page.wait_for_selector("main h1")
+    assert ann.page.evaluate("document.documentElement.scrollWidth") == 390

@@ -28,6 +28,19 @@ export function language(): Language {
   return (bundle.locales[0] ?? "en") as Language;
 }
 
+const FIGURES = new Map<string, Intl.NumberFormat>();
+
+/** A number with a fixed count of decimals, written as the language does: 1.50 or 1,50. */
+export function figure(value: number, decimals: number): string {
+  const kind = `${language()} ${decimals}`;
+  let format = FIGURES.get(kind);
+  if (!format) {
+    format = new Intl.NumberFormat(language(), { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    FIGURES.set(kind, format);
+  }
+  return format.format(value);
+}
+
 /** A table says the same few hundred sentences at every move: each is put together once. */
 const said = new WeakMap<FluentBundle, Map<string, string>>();
 const MOST_KEPT = 4000;

@@ -1,5 +1,6 @@
 /** What moves are worth, and the sum that makes it, in words. */
 
+import { figure } from "../words.svelte";
 import { side, type Speak } from "./say";
 
 export interface Part {
@@ -41,8 +42,8 @@ function term(part: Part, t: Speak): string {
 function size(part: Part, t: Speak): string {
   const coins = Math.abs(part.coins);
   if (part.reason === "pyramid") return String(coins);
-  if (IN_LANDINGS.has(part.reason)) return t(`worth-${part.reason}`, { amount: part.chance.toFixed(2) });
-  if (IN_COINS.has(part.reason) && part.reason !== "copy") return t(`worth-${part.reason}`, { amount: coins.toFixed(2) });
+  if (IN_LANDINGS.has(part.reason)) return t(`worth-${part.reason}`, { amount: figure(part.chance, 2) });
+  if (IN_COINS.has(part.reason) && part.reason !== "copy") return t(`worth-${part.reason}`, { amount: figure(coins, 2) });
   const chance = `${Math.round(part.chance * 100)} %`;
   return part.coins === -1 ? chance : `${Number(coins.toPrecision(3))} × ${chance}`;
 }
@@ -55,7 +56,7 @@ export function reason(worth: Worth, { t, value }: Pick<Telling, "t" | "value">)
   if (kind === "bet") return t("page-reason-bet", { camel: what, value: value(what), first: percent("leads"), second: percent("second") });
   if (kind === "tile") return tileReason(worth, t);
   if (kind === "win" || kind === "lose") {
-    return t("page-reason-card", { camel: what, pile: kind, right: percent("right"), prize: (of("right")?.coins ?? 0).toFixed(1) });
+    return t("page-reason-card", { camel: what, pile: kind, right: percent("right"), prize: figure(of("right")?.coins ?? 0, 1) });
   }
   if (kind === "ally") return t("page-reason-ally", { coins: plus(worth.coins) });
   return rollReason(worth, t);
@@ -66,7 +67,7 @@ function tileReason(worth: Worth, t: Speak): string {
   const own = worth.parts.filter((part) => part.reason.startsWith("own-")).reduce((sum, part) => sum + part.coins * part.chance, 0);
   const moved = worth.parts.some((part) => part.reason === "given-up");
   return [
-    t("page-reason-tile", { landings: landings.toFixed(2) }),
+    t("page-reason-tile", { landings: figure(landings, 2) }),
     Math.abs(own) >= NOTABLE ? t("page-reason-own", { coins: plus(own) }) : "",
     moved ? t("page-reason-moved") : "",
   ]
@@ -82,7 +83,7 @@ function rollReason(worth: Worth, t: Speak): string {
 
 /** Coins with two decimals and their sign. */
 export function plus(coins: number): string {
-  return (coins < 0 ? "−" : "+") + Math.abs(coins).toFixed(2);
+  return (coins < 0 ? "−" : "+") + figure(Math.abs(coins), 2);
 }
 
 export interface Telling {

@@ -1,10 +1,10 @@
 # Der Coach im ersten Spiel, und warum Züge wert sind, was sie wert sind.
 
-page-reason-bet = { camel-name } führt in dieser Etappe mit { $first } % (dann zahlt das Plättchen { $value }) und ist mit { $second } % Zweiter (dann 1); sonst kostet es 1.
+page-reason-bet = { camel-name } führt in dieser Etappe mit { $first } % (dann zahlt das Plättchen { $value }) und ist mit { $second } % Zweiter (dann 1); sonst kostet es 1.
 page-reason-card = { camel-name } { $pile ->
     [win] gewinnt das Rennen
    *[lose] wird Letzter
-} mit { $right } %. Eine richtige Karte zahlt etwa { $prize }, eine falsche kostet 1.
+} mit { $right } %. Eine richtige Karte zahlt etwa { $prize }, eine falsche kostet 1.
 page-reason-tile = Im Schnitt bleiben in dieser Etappe { $landings } Stapel darauf stehen, je eine Münze.
 page-reason-own = Für deine Wetten macht es { $coins } aus.
 page-reason-moved = Was es dort einbrächte, wo es jetzt liegt, ist abgezogen.

@@ -1,10 +1,10 @@
 # The coach of a first game, and the reasons for what moves are worth.
 
-page-reason-bet = { camel-name } leads this leg with { $first } % (then the ticket pays { $value }) and is second with { $second } % (then 1); otherwise it costs 1.
+page-reason-bet = { camel-name } leads this leg with { $first } % (then the ticket pays { $value }) and is second with { $second } % (then 1); otherwise it costs 1.
 page-reason-card = { camel-name } { $pile ->
     [win] wins the race
    *[lose] comes last
-} with { $right } %. A right card pays about { $prize }, a wrong one costs 1.
+} with { $right } %. A right card pays about { $prize }, a wrong one costs 1.
 page-reason-tile = On average { $landings } stacks stop there in this leg, one coin each.
 page-reason-own = For what you already bet on it makes { $coins }.
 page-reason-moved = What it would earn where it lies now is taken off.
