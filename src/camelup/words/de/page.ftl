@@ -217,6 +217,7 @@ page-score-first = { camel-name } führt.
 page-score-pyramid = ein Pyramidenplättchen
 page-score-partner = kopiert von { $name }
 page-score-skip = Weiter mit einem Klick
+page-finish = { camel-name } gewinnt!
 page-result-title = Ergebnis
 page-result-winner = { $count ->
     [one] { $names } gewinnt!

@@ -217,6 +217,7 @@ page-score-first = { camel-name } leads.
 page-score-pyramid = a pyramid ticket
 page-score-partner = copied from { $name }
 page-score-skip = Click to go on
+page-finish = { camel-name } wins!
 page-result-title = Result
 page-result-winner = { $count ->
     [one] { $names } wins!
