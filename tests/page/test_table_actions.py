@@ -1,5 +1,7 @@
 """What is done with a table itself: its name, its seats, leaving, being forgotten."""
 
+import pytest
+
 from page.conftest import NewPerson
 from page.person import Person
 
@@ -90,3 +92,21 @@ def test_who_wants_to_be_forgotten_leaves_no_name(person: NewPerson) -> None:
     assert "Annabel" not in str(ann.ask("GET", f"/api/tables/{table}")["room"]["seats"])
     bob.page.wait_for_selector(".player .name:has-text('Guest')")
     assert ann.page.locator(f'a[href="/t/{table}"]').count() == 0
+
+
+@pytest.mark.parametrize("size", [(844, 390), (1024, 768), (1280, 600), (360, 640)])
+def test_everything_can_be_reached_on_a_screen_of_any_shape(
+    person: NewPerson, size: tuple[int, int]
+) -> None:
+    width, height = size
+    ann = person(viewport={"width": width, "height": height}, hints=True)
+    ann.go_to(ann.make_table(bots=("roller",) * 3))
+    assert ann.wait_for_turn()
+    ann.roll()
+    assert ann.wait_for_turn()
+    v = ann.v
+    ann.page.click('[data-at="ticket-y"]')
+    ann.wait_past(v)
+    assert ann.wait_for_turn()
+    ann.choose("hand-r", "win r")
+    assert ann.page.evaluate("document.documentElement.scrollWidth") == width
