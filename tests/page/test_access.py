@@ -56,7 +56,7 @@ class Inspector:
         assert self.page.evaluate("s => document.activeElement.matches(s)", button), screen
 
 
-@pytest.mark.parametrize(("theme", "size"), KINDS[:2])
+@pytest.mark.parametrize(("theme", "size"), KINDS)
 def test_axe_finds_nothing_on_the_way_to_a_game(
     person: NewPerson, theme: str, size: dict[str, Any]
 ) -> None:
@@ -106,13 +106,75 @@ def test_axe_finds_nothing_in_a_game_and_after_it(
     assert not walk.found, "\n".join(walk.found)
 
 
-def test_axe_finds_nothing_while_a_leg_is_scored(person: NewPerson) -> None:
-    ann = person(speed="slow")
+@pytest.mark.parametrize(("theme", "size"), KINDS[:2])
+def test_axe_finds_nothing_where_one_leaves_and_hands_over(
+    person: NewPerson, theme: str, size: dict[str, Any]
+) -> None:
+    ann = person(color_scheme=theme, **size)
+    walk = Inspector(ann)
+    table = ann.make_table(names=("Ann", "Bob"), bots=("roller",))
+    ann.go_to(table)
+    ann.page.click(".menu button")
+    for deed in ("Leave", "End", "Delete"):
+        ann.page.click(f"dialog .button:has-text('{deed}')")
+        ann.page.wait_for_selector("[data-sure]")
+        walk.look(f"sure to {deed}")
+        ann.page.click("dialog .button:has-text('Never mind')")
+    ann.page.click("dialog .button:has-text('another device')")
+    ann.page.wait_for_selector("dialog .code")
+    walk.look("code to hand a seat over")
+    bob = person(color_scheme=theme, **size)
+    bob.go_to(table)
+    bob.page.wait_for_selector("form.bar")
+    watching = Inspector(bob)
+    watching.look("watching, and taking a seat over")
+    bob.page.fill("form.bar input", "wrong")
+    bob.page.click("form.bar button")
+    bob.page.wait_for_selector(".notice")
+    watching.look("a code that is none")
+    found = walk.found + watching.found
+    assert not found, "\n".join(found)
+
+
+SMALL = """() => [...document.querySelectorAll('button, a[href], input, select, summary')]
+    .filter(one => one.checkVisibility() && !one.closest('.coach, .log'))
+    .map(one => [one, one.getBoundingClientRect()])
+    .filter(([_, box]) => box.width && (box.width < 44 || box.height < 44))
+    .map(([one, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${one.outerHTML}`
+        .slice(0, 140))"""
+
+
+def test_what_one_must_press_is_wide_enough_for_a_finger(person: NewPerson) -> None:
+    ann = person(**PHONE)
+    ann.go_to(ann.make_table(bots=("roller",) * 7))
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector(".ally")
+    found = ann.page.evaluate(SMALL)
+    for thing in (".space.open", '[data-at="hand-b"]'):
+        ann.page.locator(thing).last.click()
+        ann.page.wait_for_selector(".choice")
+        found += ann.page.evaluate(SMALL)
+        ann.page.keyboard.press("Escape")
+    ann.page.click(".menu button")
+    found += ann.page.evaluate(SMALL)
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+@pytest.mark.parametrize(("theme", "size"), KINDS[2:])
+def test_axe_finds_nothing_while_a_leg_is_scored(
+    person: NewPerson, theme: str, size: dict[str, Any]
+) -> None:
+    ann = person(speed="slow", color_scheme=theme, **size)
     ann.go_to(ann.make_table(bots=("roller",)))
     while not ann.page.query_selector(".scoring"):
         if ann.page.query_selector(INVITED):
             ann.page.click('[data-at="pyramid"]')
         ann.page.wait_for_timeout(50)
+    # What is half faded in has half its contrast: let every line be there.
+    ann.page.evaluate(
+        "document.getAnimations().forEach(one =>"
+        " isFinite(one.effect.getComputedTiming().endTime) && one.finish())"
+    )
     found = complaints(ann.page)
     assert not found, "\n".join(found)
 

@@ -78,6 +78,62 @@ def test_camels_tiles_and_dice_are_set_up_by_dragging(person: NewPerson) -> None
     assert ann.page.locator("[role=alert]").count() == 0
 
 
+def touch(ann: Person, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Draw a finger over the screen."""
+    finger = ann.context.new_cdp_session(ann.page)
+    steps = [
+        (start[0] + (end[0] - start[0]) * part / 6, start[1] + (end[1] - start[1]) * part / 6)
+        for part in range(7)
+    ]
+    for i, (x, y) in enumerate(steps):
+        kind = "touchMove" if i else "touchStart"
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def middle(ann: Person, thing: str) -> tuple[float, float]:
+    """The middle of a thing on the screen."""
+    box = ann.page.locator(thing).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def position_is(ann: Person, text: str) -> None:
+    """Wait until the lab has a position."""
+    ann.page.wait_for_function("is => document.querySelector('textarea').value === is", arg=text)
+
+
+def test_any_camel_of_a_stack_is_carried_by_finger(person: NewPerson) -> None:
+    ann = person(**PHONE)
+    ann.page.goto(f"/lab?p={quote('2:bgr 4:yp 15:W 16:K')}")
+    ann.page.wait_for_selector(".results tbody tr")
+    below = '[data-camel="{}"] circle[r="14"]'
+    touch(ann, middle(ann, below.format("b")), middle(ann, '[data-at="space-7"]'))
+    position_is(ann, "2:gr 4:yp 7:b 15:W 16:K")
+    touch(ann, middle(ann, below.format("g")), middle(ann, below.format("p")))
+    position_is(ann, "2:r 4:ypg 7:b 15:W 16:K")
+    ann.page.click('[data-chip="tile +"]')
+    ann.page.click('[data-at="space-11"]')
+    position_is(ann, "2:r 4:ypg 7:b 15:W 16:K | tiles 11+")
+    touch(ann, middle(ann, "[data-tile]"), middle(ann, '[data-at="space-13"]'))
+    position_is(ann, "2:r 4:ypg 7:b 15:W 16:K | tiles 13+")
+
+
+def test_a_finger_between_the_camels_scrolls_and_a_click_on_one_means_its_space(
+    person: NewPerson,
+) -> None:
+    ann = person(**PHONE)
+    ann.page.goto(f"/lab?p={quote('2:bgr 4:yp 15:W 16:K')}")
+    ann.page.wait_for_selector(".results tbody tr")
+    x, y = middle(ann, '[data-at="space-10"]')
+    touch(ann, (x, y), (x, y - 200))
+    ann.page.wait_for_function("() => scrollY > 50")
+    assert ann.page.input_value("textarea") == "2:bgr 4:yp 15:W 16:K"
+    ann.page.click('[data-chip="K"]')
+    ann.page.click('[data-camel="r"] text')
+    position_is(ann, "2:bgrK 4:yp 15:W")
+
+
 def test_a_game_on_a_real_table_is_followed_move_by_move(person: NewPerson) -> None:
     ann = person()
     ann.page.goto("/lab")

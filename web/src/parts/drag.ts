@@ -4,7 +4,7 @@ import type { Attachment } from "svelte/attachments";
 
 export interface Carrying {
   /** What is carried when the pointer goes down here; nothing if empty. */
-  readonly what: (at: Element, pointer: PointerEvent) => string;
+  readonly what: (at: Element) => string;
   /** The picture that follows the pointer. */
   readonly picture: (what: string) => Element | null;
   /** It was let go over a place (`data-at` or `data-drop`), or over none. */
@@ -22,7 +22,7 @@ export function carries({ what, picture, drop }: Carrying): Attachment<HTMLEleme
 
     const down = (event: PointerEvent): void => {
       if (event.button || !(event.target instanceof Element)) return;
-      thing = what(event.target, event);
+      thing = what(event.target);
       from = { x: event.clientX, y: event.clientY };
     };
     const move = (event: PointerEvent): void => {
@@ -41,12 +41,18 @@ export function carries({ what, picture, drop }: Carrying): Attachment<HTMLEleme
       ghost = null;
       thing = "";
     };
+    // A finger that carries does not scroll; browsers heed no touch-action inside a drawing.
+    const stay = (event: TouchEvent): void => {
+      if (thing && event.cancelable) event.preventDefault();
+    };
     node.addEventListener("pointerdown", down);
+    node.addEventListener("touchmove", stay, { passive: false });
     addEventListener("pointermove", move);
     addEventListener("pointerup", up);
     addEventListener("pointercancel", up);
     return () => {
       node.removeEventListener("pointerdown", down);
+      node.removeEventListener("touchmove", stay);
       removeEventListener("pointermove", move);
       removeEventListener("pointerup", up);
       removeEventListener("pointercancel", up);
