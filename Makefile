@@ -38,7 +38,7 @@ browser: setup
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null \
 	    || $(BIN)/playwright install chromium \
 	    || { apt-get update -qq && apt-get install -y -qq chromium; } \
-	    || echo "NO BROWSER could be installed: the tests of the page will be skipped"
+	    || echo "NO BROWSER could be installed: the tests of the page will be skipped, or fail where CI is set"
 
 # The page's types follow the server's schema; a test fails when they do not.
 types: setup

@@ -26,6 +26,8 @@ from server.conftest import ServerProcess, free_port
 
 BEGIN, END = "<!-- figures: written by make bench-page -->", "<!-- end of figures -->"
 GAMES = 4
+PAUSE = 0.1
+"""Seconds a bot waits: one update is over before the server works out the next beside it."""
 WATCH = """
 window.updates = []; window.long = []; window.clicks = [];
 new PerformanceObserver(list => {
@@ -114,7 +116,7 @@ def updates(browser: Browser, address: str) -> tuple[list[float], list[float]]:
     whole: list[float] = []
     for _ in range(GAMES):
         one = person(browser, address, "off")
-        one.go_to(one.make_table(bots=("random",) * 7))
+        one.go_to(one.make_table(bots=("random",) * 7, pause=PAUSE))
         play_out(one)
         for scripted, all_of_it in one.page.evaluate("window.updates"):
             script.append(scripted)
@@ -126,7 +128,7 @@ def updates(browser: Browser, address: str) -> tuple[list[float], list[float]]:
 def processor_time(browser: Browser, address: str) -> list[float]:
     """Milliseconds of processor time of the tasks that updated a table of 8."""
     one = person(browser, address, "off")
-    one.go_to(one.make_table(bots=("random",) * 7))
+    one.go_to(one.make_table(bots=("random",) * 7, pause=PAUSE))
     assert one.wait_for_turn()
     browser.start_tracing(page=one.page, categories=TRACED)
     play_out(one)

@@ -162,3 +162,17 @@ def test_the_coach_stands_beside_the_board_on_a_desk(person: NewPerson) -> None:
     ann.page.wait_for_selector(COACH)
     for thing in (".roll", ".tickets", ".hand .cards", ".players", "[role=tablist]"):
         assert in_sight(ann, thing), thing
+
+
+def test_people_at_one_device_are_taught_each_for_themselves(person: NewPerson) -> None:
+    ann = person(hints=True)
+    ann.go_to(ann.make_table(names=("Ann", "Bob")))
+    ann.page.click(".look button")
+    told = teach_all(ann)
+    assert told[0] == "camels"
+    ann.roll()
+    ann.page.click(".look button:has-text('Bob')")
+    ann.page.wait_for_selector('[data-topic="camels"]')
+    ann.roll()
+    ann.page.click(".look button:has-text('Ann')")
+    assert not set(teach_all(ann)) & set(told)
