@@ -18,16 +18,17 @@ def ask_for_odds(home: Path, word: str, *options: str) -> Keyboard:
 
 
 @pytest.mark.parametrize(
-    ("word", "language", "race"), [("odds", "en", "Race"), ("chancen", "de", "Rennen")]
+    ("word", "language", "race", "coin"),
+    [("odds", "en", "Race", "+1.00"), ("chancen", "de", "Rennen", "+1,00")],
 )
 def test_chances_and_the_best_moves_are_shown_when_asked_for(
-    tmp_path: Path, word: str, language: str, race: str
+    tmp_path: Path, word: str, language: str, race: str, coin: str
 ) -> None:
     person = ask_for_odds(tmp_path, word, "--lang", language, "--edition", "first")
     lines = person.screen.splitlines()
     assert any(line.startswith(race) for line in lines)
     assert all(len(line.rstrip("\r")) <= 80 for line in lines)
-    assert any("roll" in line and "+1.00" in line for line in lines)
+    assert any("roll" in line and coin in line for line in lines)
 
 
 def test_plain_play_says_the_chances_in_sentences(tmp_path: Path) -> None:

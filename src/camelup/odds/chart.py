@@ -20,9 +20,9 @@ def bar(chance: float) -> str:
     return ("█" * full + (_EIGHTHS[rest] if rest else "")).ljust(_WIDTH)
 
 
-def percent(chance: float) -> str:
+def percent(chance: float, say: Words) -> str:
     """Write a chance."""
-    return f"{100 * chance:5.1f}%"
+    return f"{say.number(100 * chance, '5.1f')}%"
 
 
 def leg_as_text(odds: LegOdds, say: Words) -> Iterator[str]:
@@ -33,15 +33,15 @@ def leg_as_text(odds: LegOdds, say: Words) -> Iterator[str]:
     yield f"{say('odds-leg'):10}{head}"
     for camel, chances in odds.items():
         first, *others = chances
-        rest = " ".join(percent(chance) for chance in others)
-        coins = "".join(f"{coin:6.2f}" for coin in odds.tickets[camel])
-        yield f"{_name(camel, say)}{percent(first)} {bar(first)} {rest}  {coins}"
+        rest = " ".join(percent(chance, say) for chance in others)
+        coins = "".join(say.number(coin, "6.2f") for coin in odds.tickets[camel])
+        yield f"{_name(camel, say)}{percent(first, say)} {bar(first)} {rest}  {coins}"
 
 
 def landings_as_text(odds: LegOdds, tiles: dict[int, str], say: Words) -> Iterator[str]:
     """Write how often camels will land on each tile, a line for each."""
     for seat, tile in tiles.items():
-        landings = f"{odds.landings[seat - 1]:.2f}"
+        landings = say.number(odds.landings[seat - 1], ".2f")
         yield say("odds-landings", tile=tile, seat=seat, landings=landings)
 
 
@@ -51,8 +51,9 @@ def race_as_text(odds: RaceOdds, say: Words) -> Iterator[str]:
     yield f"{say('odds-race'):10}{wins} {' ' * _WIDTH} {loses}"
     for camel, chances in odds.items():
         win, lose = chances["win"], chances["lose"]
-        yield f"{_name(camel, say)}{percent(win)} {bar(win)} {percent(lose)} {bar(lose)}".rstrip()
-    error = f"{odds.standard_error:.4f}"
+        first, last = percent(win, say), percent(lose, say)
+        yield f"{_name(camel, say)}{first} {bar(win)} {last} {bar(lose)}".rstrip()
+    error = say.number(odds.standard_error, ".4f")
     yield say("odds-sampled", error=error) if odds.standard_error else say("odds-exact")
 
 
@@ -86,7 +87,8 @@ def worth_as_text(judged: list[Worth], say: Words) -> Iterator[str]:
     """Write what moves are worth and why, a line for each."""
     for each in judged:
         handed = "" if each.handed_on is None else f"   ({_handed_on(each.handed_on, say)})"
-        yield f"{each.coins:+6.2f}  {each.move:9} {formula(each.parts, say)}{handed}"
+        coins = say.number(each.coins, "+6.2f")
+        yield f"{coins}  {each.move:9} {formula(each.parts, say)}{handed}"
 
 
 def formula(parts: tuple[Part, ...], say: Words) -> str:
@@ -99,13 +101,13 @@ def formula(parts: tuple[Part, ...], say: Words) -> str:
 def _term(part: Part, say: Words) -> tuple[str, str]:
     sign = "−" if part.coins < 0 else "+"
     if part.reason in _IN_COINS:
-        return sign, _why(part, say, f"{abs(part.coins):.2f}")
+        return sign, _why(part, say, say.number(abs(part.coins), ".2f"))
     if part.reason in (Reason.LANDINGS, Reason.GIVEN_UP):
-        return sign, _why(part, say, f"{part.chance:.2f}")
+        return sign, _why(part, say, say.number(part.chance, ".2f"))
     if part.reason is Reason.PYRAMID:
-        return sign, f"{part.coins:g}"
+        return sign, say.number(part.coins, "g")
     chance = f"{100 * part.chance:.0f} %"
-    return sign, chance if part.coins == -1 else f"{abs(part.coins):.3g} × {chance}"
+    return sign, chance if part.coins == -1 else f"{say.number(abs(part.coins), '.3g')} × {chance}"
 
 
 def _why(part: Part, say: Words, amount: str) -> str:
@@ -113,7 +115,7 @@ def _why(part: Part, say: Words, amount: str) -> str:
 
 
 def _handed_on(coins: float, say: Words) -> str:
-    return say("worth-handed-on", coins=f"{coins:+.2f}")
+    return say("worth-handed-on", coins=say.number(coins, "+.2f"))
 
 
 def _name(camel: str, say: Words) -> str:

@@ -100,7 +100,7 @@ class PlainDisplay(Display):
         for sentence in odds_in_sentences(view, self.words):
             self.screen.say(sentence)
         for judged in worth(view)[:BEST_MOVES]:
-            coins = f"{judged.coins:+.2f}"
+            coins = self.screen.words.number(judged.coins, "+.2f")
             self.screen.tell("odds-worth-sentence", move=judged.move, coins=coins)
 
     def result(self, position: Position) -> None:

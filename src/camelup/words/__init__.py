@@ -16,6 +16,8 @@ LANGUAGES = ("en", "de")
 
 _FOLDER = Path(__file__).parent
 
+_DECIMAL_MARKS = {"de": ","}
+
 _LONGEST = 120
 
 
@@ -44,6 +46,10 @@ class Words:
         if errors:
             raise ValueError(f"{self.language}: {key}: {errors[0]}")
         return str(text)
+
+    def number(self, value: float, form: str) -> str:
+        """Write a number in a form such as ``.2f``, with the decimal mark of the language."""
+        return format(value, form).replace(".", _DECIMAL_MARKS.get(self.language, "."))
 
 
 @cache
