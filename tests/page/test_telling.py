@@ -119,9 +119,9 @@ def test_a_camel_that_is_not_seen_to_walk_does_not_fly(person: NewPerson) -> Non
     )
     ann.go_to(ann.make_table(bots=("roller",)))
     for _ in range(6):
-        assert ann.wait_for_turn()
-        ann.roll()
-    assert ann.wait_for_turn()
+        if ann.wait_for_turn():
+            ann.roll()
+    ann.wait_for_turn()
     assert ann.page.evaluate("window.flew ?? 0") == 0
 
 
