@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import sys
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,8 @@ class Keyboard:
             encoding="utf-8",
             dimensions=(40, columns),
             timeout=300,
+            # Ctrl-C works at a terminal, even if these tests were started in the background.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         self.output = ""
 

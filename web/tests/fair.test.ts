@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { check, commitment, Draws, type Memory, type Story } from "../src/model/fair";
-import { viewHash } from "../src/model/hash";
+import { hashOf, hashOn, shownThen } from "../src/model/hash";
 import { chart, rollsOf } from "../src/model/rolls";
 import type { Edition } from "../src/model/camels";
 import { example, roll } from "../src/model/demo";
@@ -87,6 +87,12 @@ describe.each(vectors.games)("a tampered game ($edition, $tags.Table)", (game) =
 describe("the hash of a view", () => {
   it("is the server's after every move", () => {
     const { start, moves, hashes } = vectors.hashes;
-    hashes.forEach((hash, i) => expect(viewHash(start, moves.slice(0, i))).toBe(hash));
+    hashes.forEach((hash, i) => expect(hashOn(hashOf(start), moves.slice(0, i))).toBe(hash));
+  });
+
+  it("takes the cards of others as they were shown when they were laid", () => {
+    expect(shownThen({ seat: 2, move: "win g" }, 1)).toBe("win ?");
+    expect(shownThen({ seat: 1, move: "lose y" }, 1)).toBe("lose y");
+    expect(shownThen({ seat: 1, move: "roll g2" }, undefined)).toBe("roll g2");
   });
 });

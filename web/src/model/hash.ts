@@ -7,12 +7,12 @@ export function hashOf(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
-/** The hash of a view: the start, then every move as it was shown. */
-export function viewHash(start: string, moves: readonly string[]): string {
-  return hashOn(hashOf(start), moves);
+/** A move as a seat was shown it when it was made: after the end the cards of others lie open. */
+export function shownThen({ move, seat }: { move: string; seat: number }, mine: number | undefined): string {
+  return seat === mine ? move : move.replace(/^(win|lose) .*/, "$1 ?");
 }
 
-/** The hash of a view some moves later. */
+/** The hash of a view some moves later; that of the start is the hash of its line. */
 export function hashOn(before: string, moves: readonly string[]): string {
   return moves.reduce((hash, move) => hashOf(hash + move), before);
 }

@@ -1,7 +1,7 @@
 /** One table as this page knows it: the room, the game, what is yours, what was said. */
 
 import { Stage } from "../board/stage.svelte";
-import { hashOf, hashOn } from "../model/hash";
+import { hashOf, hashOn, shownThen } from "../model/hash";
 import { keepSame } from "../model/same";
 import { settings } from "../settings.svelte";
 import { t } from "../words.svelte";
@@ -10,9 +10,6 @@ import { addBytes, notePledge } from "./pledge";
 import type { ChatLine, Clock, GameView, Hello, MoveEvent, Moved, MoveMessage, OwnView, Room, Started } from "./protocol";
 import { TableSocket, type Link, type ServerMessage } from "./socket";
 import type { Helpers } from "../board/stage.svelte";
-
-/** Milliseconds until moves that were shown are checked, all of them at once. */
-const CHECK_AFTER = 150;
 
 export class TableClient {
   room = $state.raw<Room | null>(null);
@@ -38,11 +35,8 @@ export class TableClient {
   private socket: TableSocket | null = null;
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
   private clockSkew = 0;
-  /** The hash of the first so many moves this page was shown; of all of them it must be the server's. */
+  /** The hash of what this page was shown; the server's must be the same. */
   private hash = "";
-  private hashed = 0;
-  private serversHash = "";
-  private checkTimer: ReturnType<typeof setTimeout> | undefined;
   /** The version asked for when the socket was opened last. */
   private asked = 0;
   private outOfStep = false;
@@ -68,8 +62,6 @@ export class TableClient {
   close(): void {
     this.socket?.close();
     this.socket = null;
-    clearTimeout(this.checkTimer);
-    this.checkTimer = undefined;
   }
 
   /** Come back and be told all anew: the seats may be others now, and with them what is shown. */
@@ -199,7 +191,6 @@ export class TableClient {
     this.game = message.game;
     this.events = [];
     this.hash = hashOf(message.room.start ?? "");
-    this.hashed = 0;
     this.views.set(message.game.v, message.game);
     this.stage.jump(message.game);
   }
@@ -210,18 +201,19 @@ export class TableClient {
     this.views.set(game.v, game);
     this.peek = null;
     this.events = [...this.events.slice(0, this.asked), ...events];
-    this.hash = hashOf(room.start ?? "");
-    this.hashed = 0;
+    this.hash = this.hashOn(hashOf(room.start ?? ""), this.events);
     if (this.stage.game?.v !== game.v) this.stage.jump(game);
-    this.checkSoon(hash);
+    if (this.hash === hash) this.outOfStep = false;
+    else this.askAnew();
   }
 
   private moved(message: Moved): void {
     const { event } = message;
     const last = this.events.at(-1)?.v ?? 0;
     if (event.v <= last) return;
-    if (event.v !== last + 1 && this.askAnew()) return;
-    this.checkSoon(message.hash);
+    const hash = this.hashOn(this.hash, [event]);
+    if ((event.v !== last + 1 || hash !== message.hash) && this.askAnew()) return;
+    this.hash = hash;
     const game = keepSame(this.game, message.game);
     this.game = game;
     this.you = keepSame(this.you, message.you);
@@ -231,18 +223,9 @@ export class TableClient {
     if (this.peek === null) this.stage.push(event, game);
   }
 
-  /** The check comes after the picture: it takes its time, and nothing on the table waits for it. */
-  private checkSoon(serversHash: string): void {
-    this.serversHash = serversHash;
-    this.checkTimer ??= setTimeout(() => this.check(), CHECK_AFTER);
-  }
-
-  private check(): void {
-    this.checkTimer = undefined;
-    this.hash = hashOn(this.hash, this.events.slice(this.hashed).map((event) => event.move));
-    this.hashed = this.events.length;
-    if (this.hash === this.serversHash) this.outOfStep = false;
-    else this.askAnew();
+  /** The hash some moves later, each as this page's seat was shown it when it was made. */
+  private hashOn(before: string, events: readonly MoveEvent[]): string {
+    return hashOn(before, events.map((event) => shownThen(event, this.you?.seat)));
   }
 
   /**
