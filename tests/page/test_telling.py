@@ -100,7 +100,7 @@ def test_your_turn_is_told_when_the_scoring_before_it_has_been_seen(person: NewP
     ann.page.wait_for_function("() => document.title.startsWith('●')")
 
 
-def test_a_click_while_the_scoring_is_shown_plays_at_once(person: NewPerson) -> None:
+def test_a_click_while_a_move_is_still_shown_plays_at_once(person: NewPerson) -> None:
     ann = person(speed="slow")
     ann.go_to(ann.make_table(bots=("roller",)))
     assert ann.wait_for_turn()

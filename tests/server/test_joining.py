@@ -34,12 +34,18 @@ def moved_by_ann(table: Table, move: str) -> None:
         assert table.post("/moves", 1, json=wish).status_code == 200
 
 
-def test_a_move_is_typed_in_words_and_told_in_words(table: Table, tmp_path: Path) -> None:
-    bob = NetworkKeyboard(tmp_path, link(table), "--name", "Bob", "--plain")
+def bob_on_turn(table: Table, home: Path, ann_first: str) -> NetworkKeyboard:
+    """Seat Bob at a terminal, start, and let Ann make her move if she begins."""
+    bob = NetworkKeyboard(home, link(table), "--name", "Bob", "--plain")
     bob.read_until("At the table: P1 and Bob.")
     table.start()
-    moved_by_ann(table, "win g")
+    moved_by_ann(table, ann_first)
     bob.read_until("Bob>")
+    return bob
+
+
+def test_a_move_is_typed_in_words_and_told_in_words(table: Table, tmp_path: Path) -> None:
+    bob = bob_on_turn(table, tmp_path, "win g")
     bob.type("tile 1 cheering")
     bob.read_until("no tile may lie on space 1")
     bob.read_until("Bob>")
@@ -56,11 +62,7 @@ def test_a_move_is_typed_in_words_and_told_in_words(table: Table, tmp_path: Path
 
 
 def test_what_is_said_at_one_terminal_is_read_at_the_table(table: Table, tmp_path: Path) -> None:
-    bob = NetworkKeyboard(tmp_path, link(table), "--name", "Bob", "--plain")
-    bob.read_until("Waiting for the start")
-    table.start()
-    moved_by_ann(table, "roll")
-    bob.read_until("Bob>")
+    bob = bob_on_turn(table, tmp_path, "roll")
     bob.type("say  May the Red one win!")
     bob.type("roll")
     bob.read_until("Bob: May the Red one win!")
