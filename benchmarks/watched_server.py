@@ -18,7 +18,7 @@ from types import FrameType
 EVERY_SECONDS = 0.004
 
 LAYERS = (
-    ("sockets", ("/camelup/server/hub.py",)),
+    ("sockets", ("/camelup/server/tables/hub.py",)),
     ("database", ("/camelup/server/storage/", "/sqlalchemy/")),
     ("tables", ("/camelup/server/", "/pydantic/")),
     ("engine", ("/camelup/", "/numba/")),

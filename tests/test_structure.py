@@ -8,6 +8,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from contextlib import suppress
+from graphlib import CycleError, TopologicalSorter
 from importlib.metadata import PackageNotFoundError, packages_distributions, requires
 from itertools import chain
 from pathlib import Path
@@ -35,6 +36,22 @@ LAYERS = [
     {"__main__"},
 ]
 """The rooms from the ground up: a room imports from its own floor and those below."""
+
+SERVER_LAYERS = [
+    {"protocol"},
+    {"storage"},
+    {"upkeep"},
+    {"dice", "shown", "thinking"},
+    {"tables"},
+    {"door"},
+    {"server"},
+    {"rest"},
+    {"process"},
+]
+"""The rooms of the server from the ground up."""
+
+DRAWS_ITSELF = {"camelup.position": {"camelup.picture"}}
+"""The one loop there is: a position is drawn by what knows positions, when it is printed."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -82,6 +99,49 @@ def test_imports_point_one_way(file: Path) -> None:
         if package == "camelup" and rest:
             room = rest.split(".")[0]
             assert floors[room] <= floors[room_of(file)], f"{room_of(file)} imports {room}"
+
+
+@pytest.mark.parametrize("file", sorted((SOURCES / "server").rglob("*.py")), ids=name_of)
+def test_imports_of_the_server_point_one_way(file: Path) -> None:
+    floors = {room: floor for floor, rooms in enumerate(SERVER_LAYERS) for room in rooms}
+    if file == SOURCES / "server" / "__init__.py":
+        return
+    own = file.relative_to(SOURCES / "server").with_suffix("").parts[0]
+    assert own in floors, f"say in SERVER_LAYERS where {own} belongs"
+    for module in imports(file):
+        package, _, rest = module.partition("camelup.server.")
+        if not package and rest:
+            room = rest.split(".")[0]
+            assert floors[room] <= floors[own], f"server/{own} imports server/{room}"
+
+
+def test_no_two_modules_import_each_other() -> None:
+    """No module can be reached from itself, not even on one floor; inside functions counts too."""
+    modules = {module_of(file): file for file in MODULES if file != SOURCES / "__init__.py"}
+    wanted = {name: set(imported(file, set(modules))) for name, file in modules.items()}
+    for name, others in DRAWS_ITSELF.items():
+        wanted[name] -= others
+    try:
+        TopologicalSorter(wanted).prepare()
+    except CycleError as error:
+        pytest.fail(" imports ".join(reversed(error.args[1])))
+
+
+def module_of(file: Path) -> str:
+    """Name a file as it is imported."""
+    return ".".join(file.relative_to(SOURCES.parent).with_suffix("").parts).removesuffix(
+        ".__init__"
+    )
+
+
+def imported(file: Path, known: set[str]) -> Iterator[str]:
+    """List the modules of ours that a file imports, also by their name in a package."""
+    for node in ast.walk(tree_of(file)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in known)
+        elif isinstance(node, ast.ImportFrom):
+            inside = {f"{node.module}.{alias.name}" for alias in node.names}
+            yield from inside & known or {node.module or ""} & known
 
 
 @pytest.mark.parametrize("file", MODULES, ids=name_of)

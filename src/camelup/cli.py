@@ -8,7 +8,7 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from camelup.server.admin import admin
+from camelup.server.process.admin import admin
 
 Answer = TypeVar("Answer")
 
@@ -69,7 +69,7 @@ def play(
 
     language = lang or language_of_locale()
     if not terminal:
-        from camelup.server.commands import play_in_browser
+        from camelup.server.process.commands import play_in_browser
 
         _answer(lambda: play_in_browser(port, share, browser, typer.echo))
         return
@@ -302,7 +302,7 @@ def serve(
     config: Annotated[Path | None, typer.Option(help="TOML file with any setting.")] = None,
 ) -> None:
     """Serve tables to others; every setting also as CAMELUP_NAME or in a TOML file."""
-    from camelup.server.commands import serve_with
+    from camelup.server.process.commands import serve_with
 
     options = {
         "host": host,
@@ -323,7 +323,7 @@ def verify(
     games: Annotated[list[str], typer.Argument(help="Records or addresses.", metavar="GAME...")],
 ) -> None:
     """Check that the dice of finished games are the ones the server promised."""
-    from camelup.server.commands import verify_games
+    from camelup.server.process.commands import verify_games
 
     if not _answer(lambda: verify_games(games, typer.echo)):
         raise typer.Exit(1)

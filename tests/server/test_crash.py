@@ -11,15 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from camelup.server.house import House
-from camelup.server.lobby import Lobby
-from camelup.server.metrics import Metrics
-from camelup.server.protocol.requests import NewTable, Options, Player
-from camelup.server.refusals import Unstored
-from camelup.server.settings import Settings
+from camelup.server.protocol.refusals import Unstored
+from camelup.server.protocol.requests import NewTable, Player, TableOptions
 from camelup.server.storage.opening import open_engine
 from camelup.server.storage.store import Store
 from camelup.server.storage.writer import Worker
+from camelup.server.tables.hall import Hall
+from camelup.server.tables.lobby import Lobby
+from camelup.server.upkeep.metrics import Metrics
+from camelup.server.upkeep.settings import Settings
 from server.client import Client, Table, hash_of_view, new_table
 from server.conftest import GENEROUS, ServerProcess, free_port
 from server.stubborn import Stubborn
@@ -168,18 +168,18 @@ def test_a_database_that_cannot_be_written_refuses_the_move(
 def test_a_read_only_file_refuses_the_move_and_memory_is_not_ahead(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'games.db'}"
     store = Store(url)
-    house = House(store, Settings(database=url), Metrics())
-    lobby = Lobby(house)
+    hall = Hall(store, Settings(database=url), Metrics())
+    lobby = Lobby(hall)
     players = [Player(name=name) for name in "AB"]
 
     async def play() -> None:
-        wish = NewTable(players=players, options=Options(seats=2), start=True)
+        wish = NewTable(players=players, options=TableOptions(seats=2), start=True)
         table, _ = await lobby.make_table(wish)
         writable = store.writer
         store.writer = Worker(open_engine(f"{url}?mode=ro&uri=true".replace("///", "///file:")), "")
         for _ in range(3):
             with pytest.raises(Unstored):
-                await house.play(table, table.turn or 0, "a", 0, "roll")
+                await hall.play(table, table.turn or 0, "a", 0, "roll")
             with pytest.raises(Unstored):
                 await lobby.say(table, 1, "hello", None)
             with pytest.raises(Unstored):
@@ -189,8 +189,8 @@ def test_a_read_only_file_refuses_the_move_and_memory_is_not_ahead(tmp_path: Pat
         assert table.game.history == []
         store.writer.close()
         store.writer = writable
-        again = await house.table(table.id)
-        assert (await house.play(again, again.turn or 0, "a", 0, "roll"))["v"] == 1
+        again = await hall.table(table.id)
+        assert (await hall.play(again, again.turn or 0, "a", 0, "roll"))["v"] == 1
 
     asyncio.run(play())
     store.close()

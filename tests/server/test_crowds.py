@@ -8,8 +8,8 @@ from collections.abc import Callable, MutableMapping
 import httpx
 import pytest
 
-from camelup.server.hub import Connection
-from camelup.server.limits import Rate
+from camelup.server.door.limits import Rate
+from camelup.server.tables.hub import Connection
 from server.client import new_table
 from server.conftest import GENEROUS, ServerProcess
 from server.test_hidden import live_table

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from camelup.server.settings import load_settings
+from camelup.server.upkeep.settings import load_settings
 
 ROOT = Path(__file__).parent.parent.parent
 DEPLOY = ROOT / "deploy"
@@ -26,7 +26,7 @@ def known_names() -> set[str]:
     """Every environment variable that is read, as a server tells it by what it refuses."""
     from dataclasses import fields
 
-    from camelup.server.settings import Limits, Settings
+    from camelup.server.upkeep.settings import Limits, Settings
 
     settings = {f"CAMELUP_{one.name.upper()}" for one in fields(Settings) if one.name != "limits"}
     return settings | {f"CAMELUP_LIMIT_{one.name.upper()}" for one in fields(Limits)}

@@ -15,9 +15,9 @@ from camelup.notation.board import edition_named
 from camelup.notation.record import Record
 from camelup.position import Position
 from camelup.rules.editions import FIRST, SECOND
-from camelup.server.commands import fetch
-from camelup.server.dice import FairDice, commitment, draw_roll, draw_start
-from camelup.server.verify import check_dice
+from camelup.server.dice.drawing import FairDice, commitment, draw_roll, draw_start
+from camelup.server.dice.verify import check_dice
+from camelup.server.process.commands import fetch
 from server.client import Table, new_table
 from server.conftest import ServerProcess
 

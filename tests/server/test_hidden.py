@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from camelup.server.dice import commitment, draw_start
-from camelup.server.hub import Connection
-from camelup.server.protocol.requests import Options
-from camelup.server.room import RoomState, SeatState, options_view
+from camelup.server.dice.drawing import commitment, draw_start
+from camelup.server.protocol.requests import TableOptions
 from camelup.server.storage.ledger import LoggedMove, StoredTable
-from camelup.server.table import Table as LiveTable
+from camelup.server.storage.room import RoomState, SeatState, options_view
+from camelup.server.tables.hub import Connection
+from camelup.server.tables.table import Table as LiveTable
 from server.client import Client, Message, Table, new_table, play_whole_game
 from server.conftest import ServerProcess
 
@@ -122,7 +122,7 @@ def test_late_comers_reconnects_logs_and_records_filter_alike(server: ServerProc
 
 def live_table(card: str) -> tuple[LiveTable, list[Connection]]:
     """A table in memory where seat 1 laid a card, and sockets of everyone else."""
-    options = options_view(Options(seats=3))
+    options = options_view(TableOptions(seats=3))
     seats = [SeatState("person", name, "#000000", added="ab" * 16) for name in "ABC"]
     secret = b"s" * 32
     state = RoomState("t1", "ABCDEF", "t", options, seats, commitment(secret, "t1"), 1)
@@ -151,7 +151,7 @@ async def _nowhere(message: object) -> None:
 def test_games_that_differ_in_a_hidden_card_send_others_the_same_bytes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("camelup.server.table.now", lambda: 5)
+    monkeypatch.setattr("camelup.server.tables.table.now", lambda: 5)
 
     async def streams(card: str) -> list[list[str]]:
         table, sockets = live_table(card)

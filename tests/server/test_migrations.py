@@ -16,8 +16,8 @@ from camelup.server.storage.opening import (
     newest_version,
     open_engine,
 )
-from camelup.server.storage.tables import metadata
-from camelup.server.table import Table
+from camelup.server.storage.schema import metadata
+from camelup.server.tables.table import Table
 
 DATABASES = sorted((Path(__file__).parent / "databases").glob("*.sql"))
 

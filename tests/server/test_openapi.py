@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from pydantic import TypeAdapter
 
 from camelup.server.protocol.messages import ServerMessage
-from camelup.server.schema import schemas
+from camelup.server.protocol.schema import schemas
 from server.client import new_table, play_whole_game
 from server.conftest import ServerProcess
 

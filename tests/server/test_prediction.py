@@ -12,7 +12,7 @@ from itertools import islice
 from pathlib import Path
 
 from camelup.rules.editions import SECOND
-from camelup.server.dice import FairDice, commitment, draw_roll, draw_start
+from camelup.server.dice.drawing import FairDice, commitment, draw_roll, draw_start
 from server.client import Client, Table, new_table
 from server.conftest import ServerProcess
 

@@ -7,7 +7,7 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from camelup.server.protocol.messages import ClientMessage
-from camelup.server.schema import schemas
+from camelup.server.protocol.schema import schemas
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 

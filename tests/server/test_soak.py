@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from camelup.rules.editions import SECOND
-from camelup.server.dice import FairDice, draw_roll
+from camelup.server.dice.drawing import FairDice, draw_roll
 from figures import Note
 from server.client import Client, Table, new_table
 from server.conftest import GENEROUS, ServerProcess

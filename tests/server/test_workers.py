@@ -13,7 +13,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from camelup.server.settings import SettingsError
+from camelup.server.upkeep.settings import SettingsError
 from server.client import Client, Table, new_table
 from server.conftest import GENEROUS, ServerProcess, free_port
 from server.postgres import running_postgres
@@ -24,9 +24,9 @@ WORKERS = 2
 
 STUB = """
 import os, signal, sys, time
-from camelup.server import workers
-from camelup.server.run import listen
-from camelup.server.settings import SettingsError, load_settings
+from camelup.server.process import workers
+from camelup.server.process.run import listen
+from camelup.server.upkeep.settings import SettingsError, load_settings
 
 def serve(settings, sock):
     print(os.getpid(), flush=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, text
 
-from camelup.server.refusals import Conflict, Unstored
+from camelup.server.protocol.refusals import Conflict, Unstored
 from camelup.server.storage.opening import open_engine
 from camelup.server.storage.writer import Work, Worker
 

@@ -27,15 +27,15 @@ from camelup.rules.state import GAME  # noqa: E402
 
 np.dtype = _plain  # type: ignore[misc]
 
-from camelup.server.dice import commitment, draw_start  # noqa: E402
-from camelup.server.hub import Connection  # noqa: E402
-from camelup.server.protocol.requests import Options  # noqa: E402
-from camelup.server.records import record_of  # noqa: E402
+from camelup.server.dice.drawing import commitment, draw_start  # noqa: E402
+from camelup.server.protocol.requests import TableOptions  # noqa: E402
 from camelup.server.rest.tables import _line  # noqa: E402
-from camelup.server.room import RoomState, SeatState, options_view  # noqa: E402
 from camelup.server.storage.ledger import LoggedMove, StoredTable  # noqa: E402
-from camelup.server.table import Table  # noqa: E402
-from camelup.server.thinking import glance_of, view_from  # noqa: E402
+from camelup.server.storage.room import RoomState, SeatState, options_view  # noqa: E402
+from camelup.server.tables.hub import Connection  # noqa: E402
+from camelup.server.tables.record import record_of  # noqa: E402
+from camelup.server.tables.table import Table  # noqa: E402
+from camelup.server.thinking.thinkers import glance_of, view_from  # noqa: E402
 
 
 @dataclass
@@ -59,7 +59,7 @@ async def nowhere(message: object) -> None:
 
 def table_with_canaries() -> Table:
     """A table that has begun, with a canary in every place where one fits."""
-    options: Any = {**options_view(Options(seats=3)), "canary": f"canary {CANARY}"}
+    options: Any = {**options_view(TableOptions(seats=3)), "canary": f"canary {CANARY}"}
     seats: list[SeatState] = [WiderSeat("person", name, "#000000") for name in "ABC"]
     secret = b"s" * 32
     state = WiderRoom("t1", "ABCDEF", "t", options, seats, commitment(secret, "t1"), 1)

@@ -7,18 +7,18 @@ import logging
 import sys
 
 from camelup import __version__
-from camelup.server.chances import Chances
-from camelup.server.house import House
-from camelup.server.limits import Rate
-from camelup.server.lobby import Lobby
-from camelup.server.memory import Memory
-from camelup.server.metrics import Metrics
-from camelup.server.neighbours import Neighbours
-from camelup.server.settings import Settings
-from camelup.server.socket import Sockets
-from camelup.server.steward import Steward
+from camelup.server.door.limits import Rate
+from camelup.server.door.socket import Sockets
 from camelup.server.storage.store import Store
-from camelup.server.thinking import Thinkers
+from camelup.server.tables.hall import Hall
+from camelup.server.tables.lobby import Lobby
+from camelup.server.tables.neighbours import Neighbours
+from camelup.server.tables.steward import Steward
+from camelup.server.thinking.chances import Chances
+from camelup.server.thinking.thinkers import Thinkers
+from camelup.server.upkeep.memory import Memory
+from camelup.server.upkeep.metrics import Metrics
+from camelup.server.upkeep.settings import Settings
 
 SWITCH_SECONDS = 0.0005
 """How long the loop may keep the database's thread waiting once that has an answer.
@@ -37,10 +37,10 @@ class Server:
         self.metrics = Metrics()
         self.store = Store(settings.database)
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
-        self.house = House(self.store, settings, self.metrics)
-        self.lobby = Lobby(self.house)
-        self.steward = Steward(self.house, self.thinkers)
-        self.sockets = Sockets(self.house, self.lobby)
+        self.hall = Hall(self.store, settings, self.metrics)
+        self.lobby = Lobby(self.hall)
+        self.steward = Steward(self.hall, self.thinkers)
+        self.sockets = Sockets(self.hall, self.lobby)
         self.chances = Chances(self.thinkers)
         self.memory = Memory(lambda: self.metrics.total("visits_total"))
         self.neighbours: Neighbours | None = None
@@ -52,8 +52,8 @@ class Server:
 
     def _watch(self) -> None:
         gauges = {
-            "tables": lambda: len(self.house.tables),
-            "sockets": lambda: sum(len(table.sockets) for table in self.house.tables.values()),
+            "tables": lambda: len(self.hall.tables),
+            "sockets": lambda: sum(len(table.sockets) for table in self.hall.tables.values()),
             "writes_waiting": lambda: self.store.writer.waiting,
             "writes_total": lambda: self.store.writer.done,
             "write_seconds_total": lambda: self.store.writer.seconds,
@@ -67,7 +67,7 @@ class Server:
         """Take up the games in play."""
         await asyncio.to_thread(warm_up)
         if self.store.shared:
-            self.neighbours = Neighbours(self.house, self.steward)
+            self.neighbours = Neighbours(self.hall, self.steward)
             await self.neighbours.begin()
         await self.steward.begin()
         sys.setswitchinterval(SWITCH_SECONDS)
@@ -88,8 +88,8 @@ class Server:
 def warm_up() -> None:
     """Compile or load what the first move needs, so that it does not have to wait."""
     from camelup.game import Game
-    from camelup.server.events import event_of
-    from camelup.server.seeing import Window, see_game, see_own
+    from camelup.server.shown.events import event_of
+    from camelup.server.shown.seeing import Window, see_game, see_own
 
     game = Game(2, seed=0)
     while not game.over:

@@ -3,11 +3,11 @@
 import { api } from "./api";
 import { keep } from "./mine";
 import { addBytes } from "./pledge";
-import type { Options } from "./protocol";
+import type { TableOptions } from "./protocol";
 
 export interface Wish {
   readonly name: string;
-  readonly options: Options;
+  readonly options: TableOptions;
   /** The people at this device. */
   readonly people: readonly string[];
   readonly bots: readonly string[];

@@ -234,6 +234,16 @@ export interface Incoming {
 }
 
 /**
+ * A position to ask about, in notation, and moves to play on from it.
+ */
+export interface LabQuestion {
+  position: string;
+  edition?: "first" | "second" | null;
+  seat?: number | null;
+  moves?: string[];
+}
+
+/**
  * The scoring of a leg.
  */
 export interface LegScore {
@@ -265,6 +275,16 @@ export interface LookMessage {
 export interface Looked {
   type: "you";
   you: OwnView | null;
+}
+
+/**
+ * Your message was refused and nothing was changed; `v` is the version now.
+ */
+export interface MessageRefused {
+  type: "refused";
+  id: string | null;
+  v: number;
+  error: ErrorView;
 }
 
 /**
@@ -334,7 +354,7 @@ export interface Moved {
  */
 export interface NewTable {
   name?: string | null;
-  options?: Options;
+  options?: TableOptions;
   players: Player[];
   bots?: string[];
   start?: boolean;
@@ -361,22 +381,6 @@ export interface OptionChanges {
   public?: boolean | null;
   watch?: boolean | null;
   confirm?: boolean | null;
-}
-
-/**
- * What is agreed for a table; see docs/protocol.md for each.
- */
-export interface Options {
-  edition?: "first" | "second";
-  seats?: number;
-  timer?: number;
-  grace?: number;
-  pause?: number;
-  odds?: boolean;
-  coins?: boolean;
-  public?: boolean;
-  watch?: boolean;
-  confirm?: boolean;
 }
 
 /**
@@ -490,16 +494,6 @@ export interface Problem {
 }
 
 /**
- * A position to ask about, in notation, and moves to play on from it.
- */
-export interface Question {
-  position: string;
-  edition?: "first" | "second" | null;
-  seat?: number | null;
-  moves?: string[];
-}
-
-/**
  * The finish cards, in the order in which they are turned.
  */
 export interface RaceScore {
@@ -525,16 +519,6 @@ export interface RecordSeen {
  */
 export interface RecordStored {
   id: string;
-}
-
-/**
- * Your message was refused and nothing was changed; `v` is the version now.
- */
-export interface Refused {
-  type: "refused";
-  id: string | null;
-  v: number;
-  error: ErrorView;
 }
 
 /**
@@ -704,6 +688,22 @@ export interface TableLine {
  */
 export interface TableList {
   tables: TableLine[];
+}
+
+/**
+ * What is agreed for a table; see docs/protocol.md for each.
+ */
+export interface TableOptions {
+  edition?: "first" | "second";
+  seats?: number;
+  timer?: number;
+  grace?: number;
+  pause?: number;
+  odds?: boolean;
+  coins?: boolean;
+  public?: boolean;
+  watch?: boolean;
+  confirm?: boolean;
 }
 
 /**

@@ -10,7 +10,7 @@ import type {
   Moved,
   PingMessage,
   Pong,
-  Refused,
+  MessageRefused,
   ReturnMessage,
   RoomChanged,
   Said,
@@ -26,7 +26,7 @@ export type ServerMessage =
   | Moved
   | Looked
   | Acknowledged
-  | Refused
+  | MessageRefused
   | Said
   | Why
   | Pong;

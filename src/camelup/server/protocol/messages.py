@@ -153,7 +153,7 @@ class Acknowledged(TypedDict):
     move: str
 
 
-class Refused(TypedDict):
+class MessageRefused(TypedDict):
     """Your message was refused and nothing was changed; ``v`` is the version now."""
 
     type: Literal["refused"]
@@ -187,5 +187,14 @@ class Pong(TypedDict):
 
 
 ServerMessage = (
-    Hello | RoomChanged | Started | Moved | Looked | Acknowledged | Refused | Said | Why | Pong
+    Hello
+    | RoomChanged
+    | Started
+    | Moved
+    | Looked
+    | Acknowledged
+    | MessageRefused
+    | Said
+    | Why
+    | Pong
 )

@@ -14,7 +14,7 @@ RandomBytes = Annotated[str, Field(pattern=r"^([0-9a-f]{2}){16,64}$")]
 Notation = Annotated[str, Field(min_length=1, max_length=2000)]
 
 
-class Options(Incoming):
+class TableOptions(Incoming):
     """What is agreed for a table; see docs/protocol.md for each."""
 
     edition: Literal["first", "second"] = "second"
@@ -57,7 +57,7 @@ class NewTable(Incoming):
     """A table to make: you (several people for one device), and bots, in seat order."""
 
     name: TableName | None = None
-    options: Options = Field(default_factory=Options)
+    options: TableOptions = Field(default_factory=TableOptions)
     players: Annotated[list[Player], Field(min_length=1, max_length=8)]
     bots: Annotated[list[BotName], Field(max_length=7)] = Field(default_factory=list)
     start: bool = False
@@ -99,7 +99,7 @@ class OneTimeCode(Incoming):
     code: Annotated[str, Field(min_length=1, max_length=20)]
 
 
-class Question(Incoming):
+class LabQuestion(Incoming):
     """A position to ask about, in notation, and moves to play on from it."""
 
     position: Notation

@@ -11,13 +11,13 @@ from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
-from camelup.server.access import COOKIE
-from camelup.server.guard import Visitor
+from camelup.server.door.access import COOKIE
+from camelup.server.door.guard import Visitor
 from camelup.server.protocol.answers import Problem, Seated
-from camelup.server.refusals import Missing, Refused, Unreadable, WrongShape, as_view
+from camelup.server.protocol.refusals import Missing, Refused, Unreadable, WrongShape, as_view
+from camelup.server.protocol.texts import read_json
 from camelup.server.server import Server
-from camelup.server.table import Table
-from camelup.server.texts import read_json
+from camelup.server.tables.table import Table
 from camelup.words import Refusal
 
 
@@ -63,7 +63,7 @@ SeatNumber = Annotated[int, Path(alias="seat", ge=1, le=8)]
 
 async def the_table(table: TableId, request: Request) -> Table:
     """Find the table a request is about."""
-    return await the_server(request).house.table(table)
+    return await the_server(request).hall.table(table)
 
 
 TheTable = Annotated[Table, Depends(the_table)]

@@ -9,13 +9,12 @@ from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse
 
 from camelup.notation.record import Record, read_record
-from camelup.server.access import check_may_see, seat_shown, the_seat
-from camelup.server.chances import odds_of, worths_of
-from camelup.server.guard import Visitor
+from camelup.server.dice.verify import check_dice
+from camelup.server.door.access import check_may_see, seat_shown, the_seat
+from camelup.server.door.guard import Visitor
 from camelup.server.protocol.answers import DiceReport, RecordSeen, RecordStored, Step
-from camelup.server.protocol.requests import Question, Upload
-from camelup.server.records import game_after, play_on, read_upload, record_of, steps_of
-from camelup.server.refusals import Forbidden, Missing, Refused
+from camelup.server.protocol.refusals import Forbidden, Missing, Refused
+from camelup.server.protocol.requests import LabQuestion, Upload
 from camelup.server.rest.common import (
     RecordId,
     StrictRoute,
@@ -26,10 +25,12 @@ from camelup.server.rest.common import (
     text_problems,
 )
 from camelup.server.rest.tables import SeatAsked
-from camelup.server.room import new_id
+from camelup.server.shown.steps import game_after, play_on, read_upload, steps_of
 from camelup.server.storage import ledger
-from camelup.server.thinking import glance_of
-from camelup.server.verify import check_dice
+from camelup.server.storage.room import new_id
+from camelup.server.tables.record import record_of
+from camelup.server.thinking.chances import odds_of, worths_of
+from camelup.server.thinking.thinkers import glance_of
 
 router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["records"])
 
@@ -97,11 +98,11 @@ async def table_worth(
 
 async def _record(server: TheServer, record: str, visitor: Visitor) -> Record:
     """Find a finished game or an upload."""
-    text = await server.house.store.read(lambda db: ledger.record_text(db, record))
+    text = await server.hall.store.read(lambda db: ledger.record_text(db, record))
     if text is not None:
         return read_record(text)
     try:
-        table = await server.house.table(record)
+        table = await server.hall.table(record)
     except Missing:
         raise Missing("record-unknown") from None
     if table.state.secret is None or table.game is None:
@@ -142,18 +143,18 @@ async def upload(wish: Upload, server: TheServer, visitor: TheVisitor) -> Record
     server.uploads.check(visitor.address)
     found = await asyncio.to_thread(read_upload, wish.record)
     record = new_id()
-    await server.house.store.write(lambda db: ledger.add_record(db, record, str(found)))
+    await server.hall.store.write(lambda db: ledger.add_record(db, record, str(found)))
     return {"id": record}
 
 
 @router.post("/play", responses=problems(409))
-async def play_moves(wish: Question, server: TheServer) -> list[Step]:
+async def play_moves(wish: LabQuestion, server: TheServer) -> list[Step]:
     """Play moves on a position and see every step."""
     return await asyncio.to_thread(play_on, wish.position, wish.edition, wish.moves)
 
 
 @router.post("/odds", responses=problems(409))
-async def odds(wish: Question, server: TheServer) -> dict[str, Any]:
+async def odds(wish: LabQuestion, server: TheServer) -> dict[str, Any]:
     """The chances in any position, after the moves given."""
     steps = await asyncio.to_thread(play_on, wish.position, wish.edition, wish.moves)
     where = steps[-1]["game"]["position"] or ""
@@ -162,7 +163,7 @@ async def odds(wish: Question, server: TheServer) -> dict[str, Any]:
 
 
 @router.post("/worth", responses=problems(409))
-async def worth(wish: Question, server: TheServer) -> dict[str, Any]:
+async def worth(wish: LabQuestion, server: TheServer) -> dict[str, Any]:
     """What each legal move of the player to move is worth in any position."""
     game = await asyncio.to_thread(game_after, wish.position, wish.edition, wish.moves)
     if game.turn is None:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
-from camelup.server.access import (
+from camelup.server.door.access import (
     check_host,
     check_may_see,
     held_seats,
@@ -23,6 +23,7 @@ from camelup.server.protocol.answers import (
     TableList,
     TableSeen,
 )
+from camelup.server.protocol.refusals import Forbidden, NoSeat
 from camelup.server.protocol.requests import (
     BotChoice,
     MoveRequest,
@@ -33,7 +34,6 @@ from camelup.server.protocol.requests import (
     TableChanges,
 )
 from camelup.server.protocol.room import Room
-from camelup.server.refusals import Forbidden, NoSeat
 from camelup.server.rest.common import (
     StrictRoute,
     TheSeat,
@@ -43,8 +43,8 @@ from camelup.server.rest.common import (
     give_seats,
     problems,
 )
-from camelup.server.room import RoomState
 from camelup.server.storage import ledger
+from camelup.server.storage.room import RoomState
 
 router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["tables"])
 
@@ -55,7 +55,7 @@ SeatAsked = Annotated[int | None, Query(alias="seat", ge=1, le=8)]
 async def list_tables(server: TheServer) -> TableList:
     """List the public tables."""
     return {
-        "tables": [_line(state) for state in await server.house.store.read(ledger.public_tables)]
+        "tables": [_line(state) for state in await server.hall.store.read(ledger.public_tables)]
     }
 
 
@@ -169,7 +169,7 @@ async def forget_person(
 async def start(table: TheTable, server: TheServer, visitor: TheVisitor) -> Room:
     """Start the game."""
     check_host(table, visitor)
-    await server.house.start(table)
+    await server.hall.start(table)
     return table.room()
 
 
@@ -177,7 +177,7 @@ async def start(table: TheTable, server: TheServer, visitor: TheVisitor) -> Room
 async def end(table: TheTable, server: TheServer, visitor: TheVisitor) -> Room:
     """End the table for all; the dice are opened."""
     check_host(table, visitor)
-    await server.house.end(table)
+    await server.hall.end(table)
     return table.room()
 
 
@@ -202,7 +202,7 @@ async def play(
     """Play a move, as over the socket."""
     seat = the_seat(table, visitor, wish.seat)
     server.sockets.actions.check((table.id, seat))
-    return await server.house.play(table, seat, wish.id, wish.v, wish.move)
+    return await server.hall.play(table, seat, wish.id, wish.v, wish.move)
 
 
 @router.get("/tables/{table}/log", responses=problems(401, 403, 404))

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, text, update
 
 from camelup.server.protocol.messages import ChatLine
-from camelup.server.refusals import Conflict
-from camelup.server.room import RoomState, now
+from camelup.server.protocol.refusals import Conflict
 from camelup.server.storage.processes import process_id
-from camelup.server.storage.tables import chat, dice, moves, records, tables, tokens
+from camelup.server.storage.room import RoomState, now
+from camelup.server.storage.schema import chat, dice, moves, records, tables, tokens
 
 CHANNEL = "camelup"
 """Where processes on one PostgreSQL tell each other which table changed."""

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
-from camelup.server.room import now
-from camelup.server.storage.tables import presence, processes, tables
+from camelup.server.storage.room import now
+from camelup.server.storage.schema import presence, processes, tables
 
 DEAD_AFTER = 6_000
 """A process that has not been heard of for so many ms is dead."""

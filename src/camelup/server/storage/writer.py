@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from camelup.server.refusals import Conflict, Unstored
+from camelup.server.protocol.refusals import Conflict, Unstored
 
 Result = TypeVar("Result")
 Work = Callable[[Connection], Any]

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from camelup.server.storage.tables import metadata
+from camelup.server.storage.schema import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],

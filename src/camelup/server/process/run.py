@@ -10,12 +10,11 @@ import sys
 import threading
 import time
 import webbrowser
-from pathlib import Path
 from typing import Any
 
 import uvicorn
 
-from camelup.server.settings import Settings, SettingsError
+from camelup.server.upkeep.settings import Settings, SettingsError
 
 _PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
@@ -62,7 +61,7 @@ def listen(settings: Settings) -> socket.socket:
 
 def make_config(settings: Settings) -> uvicorn.Config:
     """Set uvicorn up: our own limits, nothing believed that a stranger sends."""
-    from camelup.server.app import make_app
+    from camelup.server.process.app import make_app
 
     return uvicorn.Config(
         make_app(settings),
@@ -91,17 +90,6 @@ def serve(settings: Settings, sock: socket.socket | None = None) -> None:
         raise SystemExit(1)
 
 
-def serve_all(settings: Settings) -> None:
-    """Run as many processes as are set, on one port."""
-    from camelup.server.workers import Workers
-
-    sock = listen(settings)
-    if settings.workers == 1:
-        serve(settings, sock)
-    elif status := Workers(settings, sock).run():
-        raise SystemExit(status)
-
-
 def home_addresses() -> list[str]:
     """Addresses of this machine in the home network."""
     probe = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
@@ -128,10 +116,3 @@ def open_browser_when_ready(sock: socket.socket, address: str) -> None:
         webbrowser.open(address)
 
     threading.Thread(target=wait_and_open, daemon=True).start()
-
-
-def data_folder() -> Path:
-    """Where the user's games are kept."""
-    from platformdirs import user_data_path
-
-    return user_data_path("camelup")

@@ -5,9 +5,9 @@ from pathlib import Path
 from fastapi import FastAPI, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
 
-from camelup.server.refusals import Missing
+from camelup.server.protocol.refusals import Missing
 
-FOLDER = Path(__file__).parent / "page"
+FOLDER = Path(__file__).parents[1] / "page"
 
 PLACEHOLDER = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>camelup</title>

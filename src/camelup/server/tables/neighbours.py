@@ -11,13 +11,13 @@ import psycopg
 from sqlalchemy import Connection
 from sqlalchemy.engine import make_url
 
-from camelup.server.house import House
-from camelup.server.refusals import Conflict
-from camelup.server.room import now
-from camelup.server.steward import Steward
+from camelup.server.protocol.refusals import Conflict
 from camelup.server.storage import processes
 from camelup.server.storage.ledger import CHANNEL, tell_others
-from camelup.server.table import Table
+from camelup.server.storage.room import now
+from camelup.server.tables.hall import Hall
+from camelup.server.tables.steward import Steward
+from camelup.server.tables.table import Table
 from camelup.words import Refusal
 
 BEAT_SECONDS = 1.0
@@ -28,8 +28,8 @@ log = logging.getLogger("camelup.server")
 class Neighbours:
     """What this process knows of the others."""
 
-    def __init__(self, house: House, steward: Steward) -> None:
-        self.house = house
+    def __init__(self, hall: Hall, steward: Steward) -> None:
+        self.hall = hall
         self.steward = steward
         self.living: set[str] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -42,7 +42,7 @@ class Neighbours:
         """Start to listen and to be heard."""
         self._loop = asyncio.get_running_loop()
         self.steward.mine = lambda table: table.owner == processes.process_id()
-        self.house.presence_changed = self._presence_changed
+        self.hall.presence_changed = self._presence_changed
         threading.Thread(target=self._listen, name="listener", daemon=True).start()
         await self._beat()
         self._keep(asyncio.create_task(self._beat_for_ever()))
@@ -57,7 +57,7 @@ class Neighbours:
         for task in [*self._tasks]:
             task.cancel()
         try:
-            await self.house.store.write(processes.farewell)
+            await self.hall.store.write(processes.farewell)
         except (Refusal, Conflict):
             log.warning("left without a word")
 
@@ -75,26 +75,26 @@ class Neighbours:
             return living, processes.take_orphans(db, living)
 
         before = self.living
-        self.living, taken = await self.house.store.write(work)
+        self.living, taken = await self.hall.store.write(work)
         for table_id in taken:
             log.info("took a table over", extra={"table": table_id})
             await self._take(table_id)
         if before - self.living:
-            for table_id in list(self.house.tables):
+            for table_id in list(self.hall.tables):
                 self._hear(table_id)
 
     async def _take(self, table_id: str) -> None:
         try:
-            known = table_id in self.house.tables
-            table = await self.house.table(table_id)
+            known = table_id in self.hall.tables
+            table = await self.hall.table(table_id)
             if known:
-                await self.house.refresh(table)
+                await self.hall.refresh(table)
         except (Refusal, Conflict):
             log.warning("table cannot be loaded", extra={"table": table_id})
 
     def _listen(self) -> None:
         """Wait for word from the others, in a thread; after a broken line look at everything."""
-        url = make_url(self.house.settings.database).set(drivername="postgresql")
+        url = make_url(self.hall.settings.database).set(drivername="postgresql")
         while not self._stopping:
             try:
                 with psycopg.connect(
@@ -113,12 +113,12 @@ class Neighbours:
             self._loop.call_soon_threadsafe(what, *arguments)  # type: ignore[arg-type]
 
     def _hear_all(self) -> None:
-        for table_id in list(self.house.tables):
+        for table_id in list(self.hall.tables):
             self._hear(table_id)
 
     def _heard(self, payload: str) -> None:
         table_id, _, process = payload.partition(":")
-        if process != processes.process_id() and table_id in self.house.tables:
+        if process != processes.process_id() and table_id in self.hall.tables:
             self._hear(table_id)
 
     def _hear(self, table_id: str) -> None:
@@ -131,9 +131,9 @@ class Neighbours:
 
     async def _refresh(self, table_id: str) -> None:
         try:
-            table = self.house.tables.get(table_id)
+            table = self.hall.tables.get(table_id)
             if table is not None:
-                await self.house.refresh(table)
+                await self.hall.refresh(table)
                 await self._look_who_is_there(table)
         except (Refusal, Conflict):
             log.warning("table cannot be read", extra={"table": table_id})
@@ -144,7 +144,7 @@ class Neighbours:
                 self._hear(table_id)
 
     async def _look_who_is_there(self, table: Table) -> None:
-        seats = await self.house.store.read(lambda db: processes.seats_elsewhere(db, table.id))
+        seats = await self.hall.store.read(lambda db: processes.seats_elsewhere(db, table.id))
         if seats == table.elsewhere:
             return
         for seat in table.elsewhere - seats:
@@ -164,7 +164,7 @@ class Neighbours:
             tell_others(db, table.id)
 
         try:
-            await self.house.store.write(work)
+            await self.hall.store.write(work)
             await self._look_who_is_there(table)
         except (Refusal, Conflict) as error:
             log.warning("presence not noted", extra={"why": str(error)})

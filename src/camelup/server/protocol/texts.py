@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 
 import regex
 
-from camelup.server.refusals import Unreadable, WrongShape
+from camelup.server.protocol.refusals import Unreadable, WrongShape
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 300

@@ -9,17 +9,17 @@ from typing import cast
 from camelup import __version__
 from camelup.game import Game
 from camelup.notation.moves import as_others_see, read_move, write_move
-from camelup.server.dice import FairDice
-from camelup.server.events import event_of
-from camelup.server.hub import Connection, encode
+from camelup.server.dice.drawing import FairDice
 from camelup.server.protocol import VERSION
 from camelup.server.protocol.events import Maker, MoveEvent
 from camelup.server.protocol.messages import ChatLine, Hello, Moved, Started
 from camelup.server.protocol.room import Clock, Room
 from camelup.server.protocol.view import GameView, OwnView
-from camelup.server.room import RoomState, now, seat_view
-from camelup.server.seeing import Window, first_hash, next_hash, see_game, see_own
+from camelup.server.shown.events import event_of
+from camelup.server.shown.seeing import Window, first_hash, next_hash, see_game, see_own
 from camelup.server.storage.ledger import LoggedMove, StoredTable, StoredToken
+from camelup.server.storage.room import RoomState, now, seat_view
+from camelup.server.tables.hub import Connection, encode
 
 
 def hash_of(token: str) -> str:

@@ -11,11 +11,11 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
-from camelup.server.hub import encode
-from camelup.server.limits import Rate
-from camelup.server.metrics import Metrics
-from camelup.server.refusals import Forbidden, Refused, TooLarge, TooOften, as_view
-from camelup.server.settings import LOOPBACK, Settings
+from camelup.server.door.limits import Rate
+from camelup.server.protocol.refusals import Forbidden, Refused, TooLarge, TooOften, as_view
+from camelup.server.tables.hub import encode
+from camelup.server.upkeep.metrics import Metrics
+from camelup.server.upkeep.settings import LOOPBACK, Settings
 from camelup.words import LANGUAGES
 
 Scope = MutableMapping[str, Any]

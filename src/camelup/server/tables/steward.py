@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from camelup.bots import bot_names
 from camelup.game import Game
 from camelup.rules.editions import EDITIONS
-from camelup.server.house import Change, House
-from camelup.server.refusals import Conflict, Missing
-from camelup.server.room import RoomState, now
+from camelup.server.protocol.refusals import Conflict, Missing
 from camelup.server.storage import ledger
-from camelup.server.table import Table
-from camelup.server.thinking import Thinkers, glance_of
+from camelup.server.storage.room import RoomState, now
+from camelup.server.tables.hall import Change, Hall
+from camelup.server.tables.table import Table
+from camelup.server.thinking.thinkers import Thinkers, glance_of
 from camelup.words import Refusal
 
 STAND_INS = ("sharp", "greedy", "random")
@@ -44,30 +44,30 @@ class Duty:
 class Steward:
     """Looks after every table where a bot or the clock has to act."""
 
-    def __init__(self, house: House, thinkers: Thinkers) -> None:
-        self.house = house
+    def __init__(self, hall: Hall, thinkers: Thinkers) -> None:
+        self.hall = hall
         self.thinkers = thinkers
         self._duties: dict[str, Duty] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.mine: Callable[[Table], bool] = lambda table: True
         """Whether this process acts for a table."""
-        house.changed = self.look_after
+        hall.changed = self.look_after
 
     def stand_in(self) -> str:
         """The bot that plays for those who left."""
         known = bot_names()
-        chosen = self.house.settings.stand_in
+        chosen = self.hall.settings.stand_in
         return chosen or next(name for name in STAND_INS if name in known)
 
     async def begin(self) -> None:
         """Take up every game in play, as after a restart, and sweep from time to time."""
-        for table_id in await self.house.store.read(ledger.tables_in_play):
+        for table_id in await self.hall.store.read(ledger.tables_in_play):
             try:
-                await self.house.table(table_id)
+                await self.hall.table(table_id)
             except Refusal:
                 log.warning("table cannot be loaded", extra={"table": table_id})
         self._keep(self._sweep_for_ever())
-        if self.house.settings.warm_up:
+        if self.hall.settings.warm_up:
             self._keep(self._warm_up())
 
     async def _warm_up(self) -> None:
@@ -123,7 +123,7 @@ class Steward:
         while table.v == v and table.turn == seat:
             try:
                 made = "clock" if by == "clock" else "bot"
-                await self.house.play(table, seat, None, v, move, made)  # type: ignore[arg-type]
+                await self.hall.play(table, seat, None, v, move, made)  # type: ignore[arg-type]
             except Missing:
                 return
             except (Refusal, Conflict) as error:
@@ -164,7 +164,7 @@ class Steward:
             state.host = next_host(state, table.people_here)
 
         try:
-            await self.house.change(table, Change(edit))
+            await self.hall.change(table, Change(edit))
         except Refusal as error:
             log.warning("no stand-in", extra={"table": table.id, "why": str(error)})
 
@@ -178,15 +178,15 @@ class Steward:
 
     async def sweep(self) -> None:
         """Close games that nobody has come to for long, and let go of quiet tables."""
-        limit = now() - int(self.house.settings.abandon_hours * 3_600_000)
-        unseen = await self.house.store.read(lambda db: ledger.tables_unseen_since(db, limit))
+        limit = now() - int(self.hall.settings.abandon_hours * 3_600_000)
+        unseen = await self.hall.store.read(lambda db: ledger.tables_unseen_since(db, limit))
         for table_id in unseen:
-            table = await self.house.table(table_id)
+            table = await self.hall.table(table_id)
             if table.people_here:
-                await self.house.store.write(lambda db, t=table_id: ledger.note_seen(db, t))  # type: ignore[misc]
+                await self.hall.store.write(lambda db, t=table_id: ledger.note_seen(db, t))  # type: ignore[misc]
             else:
-                await self.house.end(table)
-        self.house.forget_quiet_tables()
+                await self.hall.end(table)
+        self.hall.forget_quiet_tables()
 
 
 def next_host(state: RoomState, here: list[int]) -> int | None:

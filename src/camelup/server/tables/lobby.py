@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import secrets
 
-from camelup.server.dice import commitment, new_secret
-from camelup.server.house import Change, House
-from camelup.server.offered import check_bots
+from camelup.server.dice.drawing import commitment, new_secret
 from camelup.server.protocol.messages import ChatLine
+from camelup.server.protocol.refusals import (
+    Conflict,
+    Forbidden,
+    Missing,
+    Refused,
+    Unstored,
+    WrongShape,
+)
 from camelup.server.protocol.requests import (
     NewTable,
     OptionChanges,
@@ -15,8 +21,10 @@ from camelup.server.protocol.requests import (
     PlayerChanges,
     TableChanges,
 )
-from camelup.server.refusals import Conflict, Forbidden, Missing, Refused, Unstored, WrongShape
-from camelup.server.room import (
+from camelup.server.protocol.texts import PHRASES, clean_chat, clean_name
+from camelup.server.storage import ledger
+from camelup.server.storage.ledger import StoredToken
+from camelup.server.storage.room import (
     COLOURS,
     LETTERS,
     RoomState,
@@ -26,11 +34,10 @@ from camelup.server.room import (
     now,
     options_view,
 )
-from camelup.server.steward import next_host
-from camelup.server.storage import ledger
-from camelup.server.storage.ledger import StoredToken
-from camelup.server.table import Table, hash_of
-from camelup.server.texts import PHRASES, clean_chat, clean_name
+from camelup.server.tables.hall import Change, Hall
+from camelup.server.tables.steward import next_host
+from camelup.server.tables.table import Table, hash_of
+from camelup.server.thinking.offered import check_bots
 from camelup.words import words
 
 HANDOVER_SECONDS = 600
@@ -44,27 +51,27 @@ Given = dict[int, str]
 class Lobby:
     """What people may do at tables, with every condition checked."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
 
     def new_token(self, seat: int) -> tuple[str, StoredToken]:
         """Make a secret for a seat."""
         token = secrets.token_urlsafe(32)
-        expires = now() + int(self.house.settings.seat_days * 86_400_000)
+        expires = now() + int(self.hall.settings.seat_days * 86_400_000)
         return token, StoredToken(hash_of(token), seat, "seat", expires)
 
     async def make_table(self, wish: NewTable) -> tuple[Table, Given]:
         """Make a table, with whoever is to sit there from the start."""
-        check_bots(wish.bots, self.house.settings.think_seconds)
+        check_bots(wish.bots, self.hall.settings.think_seconds)
         if len(wish.players) + len(wish.bots) > wish.options.seats:
             raise WrongShape("seats-fewer")
         secret = new_secret()
         state = self._new_state(wish, secret)
         given = {seat: self.new_token(seat) for seat in state.people}
         await self._store_new(state, secret, [stored for _, stored in given.values()])
-        table = await self.house.table(state.id)
+        table = await self.hall.table(state.id)
         if wish.start:
-            await self.house.start(table)
+            await self.hall.start(table)
         return table, {seat: token for seat, (token, _) in given.items()}
 
     def _new_state(self, wish: NewTable, secret: bytes) -> RoomState:
@@ -95,7 +102,7 @@ class Lobby:
 
         for _ in range(5):
             try:
-                await self.house.store.write(work)
+                await self.hall.store.write(work)
                 return
             except Conflict:
                 state.code = new_code()
@@ -105,7 +112,7 @@ class Lobby:
         """Find the table behind a code."""
         tidy = code.strip().upper()
         if len(tidy) == 6 and set(tidy) <= set(LETTERS):
-            found = await self.house.store.read(lambda db: ledger.table_with_code(db, tidy))
+            found = await self.hall.store.read(lambda db: ledger.table_with_code(db, tidy))
             if found:
                 return found
         raise Missing("code-unknown")
@@ -124,7 +131,7 @@ class Lobby:
                 state.host = seat
 
         token, stored = self.new_token(seat)
-        await self.house.change(table, Change(edit, give=[stored]))
+        await self.hall.change(table, Change(edit, give=[stored]))
         return {seat: token}
 
     async def change_table(self, table: Table, wish: TableChanges) -> None:
@@ -138,7 +145,7 @@ class Lobby:
                 _before_start(state)
                 _change_options(state, wish.options)
 
-        await self.house.change(table, Change(edit))
+        await self.hall.change(table, Change(edit))
 
     async def change_player(self, table: Table, seat: int, wish: PlayerChanges) -> None:
         """Change the own name, colour or random bytes."""
@@ -152,11 +159,11 @@ class Lobby:
             own.colour = wish.colour or own.colour
             own.added = wish.bytes or own.added
 
-        await self.house.change(table, Change(edit))
+        await self.hall.change(table, Change(edit))
 
     async def seat_bot(self, table: Table, seat: int, bot: str) -> None:
         """Put a bot on an open seat, or another bot in the place of one."""
-        check_bots([bot], self.house.settings.think_seconds)
+        check_bots([bot], self.hall.settings.think_seconds)
 
         def edit(state: RoomState) -> None:
             _before_start(state)
@@ -165,7 +172,7 @@ class Lobby:
             state.seats[seat - 1] = SeatState()
             seat_bot(state.seats, seat, bot)
 
-        await self.house.change(table, Change(edit))
+        await self.hall.change(table, Change(edit))
 
     async def leave(self, table: Table, seat: int) -> None:
         """Leave a seat, or be removed: before the start it becomes open, later a bot plays on."""
@@ -180,7 +187,7 @@ class Lobby:
             if state.host == seat:
                 state.host = next_host(state, others or remaining) if remaining else None
 
-        await self.house.change(table, Change(edit, revoke=[seat]))
+        await self.hall.change(table, Change(edit, revoke=[seat]))
 
     async def forget(self, table: Table, seat: int) -> None:
         """Erase what is stored about the person on a seat; a bot plays on."""
@@ -192,7 +199,7 @@ class Lobby:
             own = state.seat(seat)
             own.name, own.stand_in = words("en")("guest").capitalize(), True
 
-        await self.house.change(table, Change(edit, revoke=[seat], forget=seat))
+        await self.hall.change(table, Change(edit, revoke=[seat], forget=seat))
 
     async def take_back(self, table: Table, seat: int) -> None:
         """Give a seat back to its person."""
@@ -202,14 +209,14 @@ class Lobby:
             own.stand_in, own.strikes = False, 0
 
         if table.state.seat(seat).stand_in or table.state.seat(seat).strikes:
-            await self.house.change(table, Change(edit))
+            await self.hall.change(table, Change(edit))
 
     async def offer_seat(self, table: Table, seat: int) -> tuple[str, int]:
         """Make a one-time code with which another device takes a seat over."""
         code = f"{new_code()}-{new_code()}"
         expires = now() + HANDOVER_SECONDS * 1000
         stored = StoredToken(hash_of(code), seat, "handover", expires)
-        await self.house.change(table, Change(lambda state: None, give=[stored]))
+        await self.hall.change(table, Change(lambda state: None, give=[stored]))
         return code, expires
 
     async def take_over(self, table: Table, code: str) -> Given:
@@ -223,7 +230,7 @@ class Lobby:
             if table.seats_of_token(code.strip().upper()) is None:
                 raise Forbidden("handover-unknown")
 
-        await self.house.change(table, Change(edit, give=[stored], revoke=[found.seat]))
+        await self.hall.change(table, Change(edit, give=[stored], revoke=[found.seat]))
         return {found.seat: token}
 
     async def rematch(self, table: Table, seats: list[int]) -> tuple[Table, Given]:
@@ -232,7 +239,7 @@ class Lobby:
             raise Refused("game-not-over")
         if table.state.rematch is None:
             await self._make_rematch(table)
-        new = await self.house.table(table.state.rematch or "")
+        new = await self.hall.table(table.state.rematch or "")
         given = {seat: self.new_token(seat) for seat in seats}
 
         def edit(state: RoomState) -> None:
@@ -241,7 +248,7 @@ class Lobby:
                     raise Refused("seat-taken", seat=seat)
 
         tokens = [stored for _, stored in given.values()]
-        await self.house.change(new, Change(edit, give=tokens))
+        await self.hall.change(new, Change(edit, give=tokens))
         return new, {seat: token for seat, (token, _) in given.items()}
 
     async def _make_rematch(self, table: Table) -> None:
@@ -268,7 +275,7 @@ class Lobby:
             if state.rematch is None:
                 state.rematch = table_id
 
-        await self.house.change(table, Change(edit))
+        await self.hall.change(table, Change(edit))
 
     async def say(self, table: Table, seat: int, text: str | None, phrase: str | None) -> None:
         """Say something at the table."""
@@ -284,7 +291,7 @@ class Lobby:
             "phrase": phrase,
             "at": now(),
         }
-        await self.house.say(table, line)
+        await self.hall.say(table, line)
 
 
 def _before_start(state: RoomState) -> None:

@@ -3,7 +3,7 @@
 import re
 
 from camelup.bots import bot_names
-from camelup.server.refusals import WrongShape
+from camelup.server.protocol.refusals import WrongShape
 
 LEAST = {"search": {"seconds": 0.01, "playouts": 1.0}}
 """Options that a bot may be given, and the least of each."""

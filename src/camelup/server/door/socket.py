@@ -11,12 +11,9 @@ from urllib.parse import parse_qs
 
 from pydantic import ValidationError
 
-from camelup.server.access import check_may_see, choose_seat, held_seats
-from camelup.server.guard import Receive, Scope, Send, Visitor, refuse
-from camelup.server.house import House, check_move, check_turn
-from camelup.server.hub import REVOKED, TOO_MUCH, Connection, encode
-from camelup.server.limits import Counter, Rate
-from camelup.server.lobby import Lobby
+from camelup.server.door.access import check_may_see, choose_seat, held_seats
+from camelup.server.door.guard import Receive, Scope, Send, Visitor, refuse
+from camelup.server.door.limits import Counter, Rate
 from camelup.server.protocol.messages import (
     ChatMessage,
     ClientMessage,
@@ -26,10 +23,13 @@ from camelup.server.protocol.messages import (
     ReturnMessage,
     WhyMessage,
 )
-from camelup.server.refusals import Forbidden, Refused, TooOften, WrongShape, as_view
-from camelup.server.room import now
-from camelup.server.table import Table
-from camelup.server.texts import read_json
+from camelup.server.protocol.refusals import Forbidden, Refused, TooOften, WrongShape, as_view
+from camelup.server.protocol.texts import read_json
+from camelup.server.storage.room import now
+from camelup.server.tables.hall import Hall, check_move, check_turn
+from camelup.server.tables.hub import REVOKED, TOO_MUCH, Connection, encode
+from camelup.server.tables.lobby import Lobby
+from camelup.server.tables.table import Table
 from camelup.words import LANGUAGES, Refusal
 
 _KINDS: dict[str, type[ClientMessage]] = {
@@ -46,10 +46,10 @@ _CLOSE_SECONDS = 2.0
 class Sockets:
     """All sockets of this process."""
 
-    def __init__(self, house: House, lobby: Lobby) -> None:
-        self.house = house
+    def __init__(self, hall: Hall, lobby: Lobby) -> None:
+        self.hall = hall
         self.lobby = lobby
-        limits = house.settings.limits
+        limits = hall.settings.limits
         self.actions = Rate(limits.actions, 10)
         self.chats = Rate(limits.chats, 10)
         self.addresses = Counter()
@@ -59,12 +59,12 @@ class Sockets:
         visitor: Visitor = scope["state"]["visitor"]
         query = parse_qs(scope["query_string"].decode("latin-1"))
         try:
-            table = await self.house.table(table_id)
+            table = await self.hall.table(table_id)
             socket = self._admit(table, visitor, query, send)
             since = _number(query, "since")
         except Refusal as refusal:
             known = refusal if isinstance(refusal, Refused) else WrongShape(refusal.reason)
-            self.house.metrics.count("refused_total", known.reason)
+            self.hall.metrics.count("refused_total", known.reason)
             await refuse(scope, receive, send, known, visitor.language)
             return
         await receive()
@@ -96,7 +96,7 @@ class Sockets:
         return socket
 
     def _check_room(self, table: Table, visitor: Visitor, seats: tuple[int, ...]) -> None:
-        limits = self.house.settings.limits
+        limits = self.hall.settings.limits
         if not seats:
             check_may_see(table, visitor)
             if visitor.bearer is not None and not held_seats(table, visitor):
@@ -126,12 +126,12 @@ class Session:
         self, sockets: Sockets, table: Table, socket: Connection, receive: Receive, send: Send
     ) -> None:
         self.sockets = sockets
-        self.house = sockets.house
+        self.hall = sockets.hall
         self.table = table
         self.socket = socket
         self.receive = receive
         self.send = send
-        self.flood = Rate(self.house.settings.limits.messages, 10)
+        self.flood = Rate(self.hall.settings.limits.messages, 10)
 
     async def run(self, since: int | None) -> None:
         """Greet, then read until either side closes."""
@@ -152,12 +152,12 @@ class Session:
         self.sockets.addresses.add(self.socket.address)
         self.table.sockets.add(self.socket)
         self.socket.offer(encode(self.table.hello(self.socket, since)))
-        self.house.arrived(self.table, self.socket.seats)
+        self.hall.arrived(self.table, self.socket.seats)
 
     def _go(self) -> None:
         self.sockets.addresses.remove(self.socket.address)
         self.table.sockets.discard(self.socket)
-        self.house.went(self.table, self.socket.seats)
+        self.hall.went(self.table, self.socket.seats)
 
     async def _close(self, writer: asyncio.Future[None], reader: asyncio.Future[None]) -> None:
         """Say goodbye; who does not read is cut off."""
@@ -186,7 +186,7 @@ class Session:
             if message["type"] == "websocket.disconnect":
                 raise _Gone
             if self.flood.wait(None) > 0:
-                self.house.metrics.count("refused_total", "flood")
+                self.hall.metrics.count("refused_total", "flood")
                 self.socket.close(TOO_MUCH)
                 return
             await self._answer(message.get("text"))
@@ -202,7 +202,7 @@ class Session:
             action = _action_id(value)
             await self._do(_checked(value))
         except Refusal as refusal:
-            self.house.metrics.count("refused_total", refusal.reason)
+            self.hall.metrics.count("refused_total", refusal.reason)
             self._say(
                 {
                     "type": "refused",
@@ -236,9 +236,9 @@ class Session:
         started = time.perf_counter()
         seat = choose_seat(self.socket.seats, message.seat)
         self.sockets.actions.check((self.table.id, seat))
-        made = await self.house.play(self.table, seat, message.id, message.v, message.move)
+        made = await self.hall.play(self.table, seat, message.id, message.v, message.move)
         self._say({"type": "ack", **made})
-        self.house.metrics.took("move", time.perf_counter() - started)
+        self.hall.metrics.took("move", time.perf_counter() - started)
 
     def _look(self, message: LookMessage) -> None:
         seat = choose_seat(self.socket.seats, message.seat)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from camelup.server.guard import Visitor
-from camelup.server.refusals import Forbidden, NoSeat, Unreadable
-from camelup.server.table import Table, hash_of
+from camelup.server.door.guard import Visitor
+from camelup.server.protocol.refusals import Forbidden, NoSeat, Unreadable
+from camelup.server.tables.table import Table, hash_of
 
 COOKIE = "camelup-seat-"
 

@@ -25,7 +25,7 @@ Database = Annotated[
 
 
 def _url(database: str | None) -> str:
-    from camelup.server.settings import load_settings
+    from camelup.server.upkeep.settings import load_settings
 
     return load_settings(database=database).database
 
@@ -83,8 +83,8 @@ def list_games(
     ] = None,
 ) -> None:
     """List stored tables, newest first."""
-    from camelup.server.room import RoomState
     from camelup.server.storage.ledger import list_tables
+    from camelup.server.storage.room import RoomState
 
     with _refusals(), reading(database) as db:
         for table_id, state, created, text, moves in list_tables(db, status):
@@ -101,10 +101,10 @@ def show(table: str, database: Database = None) -> None:
 
 
 def _record(db: Connection, table: str) -> str:
-    from camelup.server.records import record_of
-    from camelup.server.refusals import Missing
+    from camelup.server.protocol.refusals import Missing
     from camelup.server.storage.ledger import load_table, record_text
-    from camelup.server.table import Table
+    from camelup.server.tables.record import record_of
+    from camelup.server.tables.table import Table
 
     uploaded = record_text(db, table)
     if uploaded is not None:
@@ -118,7 +118,7 @@ def _record(db: Connection, table: str) -> str:
 @admin.command()
 def delete(tables: list[str], database: Database = None) -> None:
     """Delete tables and all that belongs to them."""
-    from camelup.server.refusals import Missing
+    from camelup.server.protocol.refusals import Missing
     from camelup.server.storage.ledger import delete_table
 
     with _refusals(), writing(database) as db:
@@ -134,8 +134,8 @@ def prune(
     database: Database = None,
 ) -> None:
     """Delete finished and abandoned games, and uploads, that are older than some days."""
-    from camelup.server.room import now
     from camelup.server.storage import ledger
+    from camelup.server.storage.room import now
 
     with _refusals(), writing(database) as db:
         count = ledger.prune(db, now() - int(days * 86_400_000))

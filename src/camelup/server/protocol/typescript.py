@@ -1,9 +1,9 @@
-"""The protocol as TypeScript: ``python -m camelup.server.typescript`` prints the page's types."""
+"""The protocol as TypeScript; ``python -m camelup.server.protocol.typescript`` prints it."""
 
 import json
 from typing import Any
 
-from camelup.server.schema import schemas
+from camelup.server.protocol.schema import schemas
 
 _HEAD = "/** Written by `make types` from the server's schema. Do not edit. */\n"
 _PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}

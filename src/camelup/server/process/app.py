@@ -12,14 +12,14 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from camelup import __version__
-from camelup.server.guard import Guard, Receive, Scope, Send, refuse
-from camelup.server.pages import page_routes
-from camelup.server.refusals import Missing
+from camelup.server.door.guard import Guard, Receive, Scope, Send, refuse
+from camelup.server.door.pages import page_routes
+from camelup.server.protocol.refusals import Missing
+from camelup.server.protocol.schema import schemas
 from camelup.server.rest import records, service, tables
 from camelup.server.rest.common import on_http_error, on_refusal, on_wrong_shape
-from camelup.server.schema import schemas
 from camelup.server.server import Server
-from camelup.server.settings import Settings
+from camelup.server.upkeep.settings import Settings
 from camelup.words import Refusal
 
 _SOCKET = re.compile(r"/api/tables/([a-z0-9]{1,32})/socket")

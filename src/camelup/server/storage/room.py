@@ -10,7 +10,7 @@ from typing import Literal, cast
 
 from camelup.notation.board import edition_named
 from camelup.rules.editions import Edition
-from camelup.server.protocol.requests import Options
+from camelup.server.protocol.requests import TableOptions
 from camelup.server.protocol.room import DiceProof, OptionsView, SeatView, Status
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -142,7 +142,7 @@ class RoomState:
         return cast(OptionsView, {key: self.options[key] for key in known})  # type: ignore[literal-required]
 
 
-def options_view(options: Options) -> OptionsView:
+def options_view(options: TableOptions) -> OptionsView:
     """Give options as they are kept and shown."""
     return {
         "edition": options.edition,

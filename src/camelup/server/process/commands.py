@@ -13,21 +13,21 @@ from typing import Any
 from camelup.notation.errors import NotationError
 from camelup.notation.record import MOST_BYTES, Record, decode, read_record
 from camelup.replay import load
-from camelup.server.settings import load_settings
-from camelup.server.verify import check_dice
+from camelup.server.dice.verify import check_dice
+from camelup.server.upkeep.settings import load_settings
 from camelup.words import Refusal, words
 
 
 def serve_with(config: Path | None, options: dict[str, Any]) -> None:
     """Serve until told to stop."""
-    from camelup.server.run import serve_all
+    from camelup.server.process.workers import serve_all
 
     serve_all(load_settings(config, **options))
 
 
 def play_in_browser(port: int, share: bool, browser: bool, say: Callable[[str], None]) -> None:
     """Serve this user's games on this machine, and open the page."""
-    from camelup.server.run import home_addresses, listen, open_browser_when_ready, serve
+    from camelup.server.process.run import home_addresses, listen, open_browser_when_ready, serve
 
     others = home_addresses() if share else []
     settings = load_settings(

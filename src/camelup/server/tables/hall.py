@@ -1,4 +1,4 @@
-"""The house: all tables this process has in memory, and the only way to change one."""
+"""The hall: all tables this process has in memory, and the only way to change one."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from sqlalchemy import Connection as Database
 from camelup.game import Game
 from camelup.notation.moves import NO_OUTCOME, as_others_see, is_card, read_move
 from camelup.rules.moves import ROLL
-from camelup.server.dice import draw_roll, draw_start
-from camelup.server.hub import DELETED, REVOKED, encode
-from camelup.server.metrics import Metrics
+from camelup.server.dice.drawing import draw_roll, draw_start
 from camelup.server.protocol.answers import MoveMade
 from camelup.server.protocol.events import Maker
 from camelup.server.protocol.messages import ChatLine
-from camelup.server.refusals import Conflict, Missing, Refused, Unreadable, Unstored
-from camelup.server.room import RoomState, now
-from camelup.server.settings import Settings
+from camelup.server.protocol.refusals import Conflict, Missing, Refused, Unreadable, Unstored
 from camelup.server.storage import ledger
 from camelup.server.storage.ledger import LoggedMove, StoredToken
+from camelup.server.storage.room import RoomState, now
 from camelup.server.storage.store import Store
-from camelup.server.table import Table
+from camelup.server.tables.hub import DELETED, REVOKED, encode
+from camelup.server.tables.table import Table
+from camelup.server.upkeep.metrics import Metrics
+from camelup.server.upkeep.settings import Settings
 
 STRIKES = 3
 """Moves in a row by the clock after which a bot plays the seat."""
@@ -49,7 +49,7 @@ class Change:
     """Seat of a person whose words are erased."""
 
 
-class House:
+class Hall:
     """The tables in memory. Every change goes to the database first."""
 
     def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from camelup.game import Game
 from camelup.notation.record import Record
 from camelup.position import Position
-from camelup.server.dice import FairDice, commitment, draw_roll, draw_start
+from camelup.server.dice.drawing import FairDice, commitment, draw_roll, draw_start
 from camelup.server.protocol.answers import DiceCount, DiceReport
 from camelup.words import Refusal
 

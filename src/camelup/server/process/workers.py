@@ -11,8 +11,8 @@ from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 
 from camelup.children import live_with_parent
-from camelup.server.run import serve, set_up_log
-from camelup.server.settings import Settings
+from camelup.server.process.run import listen, serve, set_up_log
+from camelup.server.upkeep.settings import Settings
 from camelup.words import Refusal
 
 REFUSED = 2
@@ -25,6 +25,15 @@ LISTEN_SECONDS = 0.2
 """How often the parent looks whether it was told to stop."""
 
 log = logging.getLogger("camelup.server")
+
+
+def serve_all(settings: Settings) -> None:
+    """Run as many processes as are set, on one port."""
+    sock = listen(settings)
+    if settings.workers == 1:
+        serve(settings, sock)
+    elif status := Workers(settings, sock).run():
+        raise SystemExit(status)
 
 
 class Workers:

@@ -9,8 +9,8 @@ from concurrent.futures import BrokenExecutor
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from camelup.server.refusals import TooOften
-from camelup.server.thinking import Glance, Thinkers, TooBusy, view_from
+from camelup.server.protocol.refusals import TooOften
+from camelup.server.thinking.thinkers import Glance, Thinkers, TooBusy, view_from
 
 if TYPE_CHECKING:
     from camelup.odds import Worth

@@ -1,6 +1,6 @@
 """The JSON schema of everything that crosses the socket and the REST interface.
 
-``python -m camelup.server.schema`` prints it: the page generates its types from that.
+``python -m camelup.server.protocol.schema`` prints it: the page generates its types from that.
 """
 
 import inspect

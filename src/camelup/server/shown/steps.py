@@ -1,41 +1,18 @@
-"""Records of tables, and replaying records step by step."""
+"""Records and positions, replayed step by step."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 
 from camelup.game import Game
 from camelup.notation.record import Record, read_record
-from camelup.server.events import event_of
 from camelup.server.protocol.answers import Step
-from camelup.server.refusals import Refused, TooLarge
-from camelup.server.seeing import Window, see_game
-from camelup.server.table import Table
-from camelup.view import moves_seen_by
+from camelup.server.protocol.refusals import TooLarge
+from camelup.server.shown.events import event_of
+from camelup.server.shown.seeing import Window, see_game
 
 MOST_MOVES = 2000
 """A record with more moves is not taken in."""
-
-
-def record_of(table: Table, seat: int | None) -> Record:
-    """Write down the game of a table as a seat, or a spectator, may know it."""
-    if table.game is None:
-        raise Refused("game-not-started")
-    state = table.state
-    tags = {
-        "Table": state.id,
-        "Date": datetime.fromtimestamp(state.began / 1000, UTC).strftime("%Y-%m-%d"),
-        "DiceCommitment": state.commitment,
-        "DiceBytes": ";".join(one.added for one in state.seats),
-    }
-    if any(one.bot for one in state.seats):
-        tags["Bots"] = "; ".join(one.bot or "-" for one in state.seats)
-    if state.secret is not None:
-        tags["DiceSecret"] = state.secret
-    record = table.game.record(**tags)
-    record.moves = moves_seen_by(table.game, seat)
-    return record
 
 
 def read_upload(text: str) -> Record:

@@ -4,7 +4,7 @@ import time
 from collections import deque
 from collections.abc import Hashable
 
-from camelup.server.refusals import TooOften
+from camelup.server.protocol.refusals import TooOften
 
 _KEYS = 1000
 """Keys that are remembered before the quiet ones are dropped."""

@@ -1,0 +1,1 @@
+"""Fair dice: how they are drawn, and how anybody can check them afterwards."""

@@ -1,0 +1,1 @@
+"""The edge to the outside: who comes in, how often, and what for."""

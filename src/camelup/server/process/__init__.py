@@ -1,0 +1,1 @@
+"""Running the server: the application, its processes, its commands."""

@@ -1,0 +1,1 @@
+"""The tables: one each, all of them, and who looks after them."""

@@ -1,0 +1,1 @@
+"""Bots and odds: what thinks, in processes of its own."""

@@ -1,0 +1,1 @@
+"""What every process has: its settings, its numbers, its memory."""
