@@ -1,6 +1,6 @@
 /** One table as this page knows it: the room, the game, what is yours, what was said. */
 
-import { Stage } from "../board/stage.svelte";
+import { Stage } from "../model/stage.svelte";
 import { hashOf, hashOn, shownThen } from "../model/hash";
 import { keepSame } from "../model/same";
 import { settings } from "../settings.svelte";
@@ -9,7 +9,7 @@ import { api, inWords, Refusal } from "./api";
 import { addBytes, notePledge } from "./pledge";
 import type { ChatLine, Clock, GameView, Hello, MoveEvent, Moved, MoveMessage, OwnView, Room, Started } from "./protocol";
 import { TableSocket, type Link, type ServerMessage } from "./socket";
-import type { Helpers } from "../board/stage.svelte";
+import type { Helpers } from "../model/stage.svelte";
 
 export class TableClient {
   room = $state.raw<Room | null>(null);

@@ -1,8 +1,8 @@
 /** What the board shows right now: the last settled view, or a move on its way to the next. */
 
 import type { DieOut, GameView, LegScore, MoveEvent, RaceScore, Stack } from "../net/protocol";
-import { keepSame } from "../model/same";
-import { carry, pace, plan, type Speed, type Step } from "../model/plan";
+import { keepSame } from "./same";
+import { carry, pace, plan, type Speed, type Step } from "./plan";
 
 export interface Waiting {
   readonly event: MoveEvent;
