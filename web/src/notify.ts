@@ -2,7 +2,9 @@
 
 /** Ask for leave to notify; tells whether it was given. */
 export async function mayNotify(): Promise<boolean> {
-  return typeof Notification !== "undefined" && (await Notification.requestPermission()) === "granted";
+  return (
+    typeof Notification !== "undefined" && (await Notification.requestPermission()) === "granted"
+  );
 }
 
 /** Show a notification; a click on it leads back to the page. */

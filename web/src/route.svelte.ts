@@ -9,9 +9,13 @@ export type Route =
   | { readonly screen: "how" };
 
 export function read(address: URL): Route {
-  const [first = "", second = ""] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first = "", second = ""] = address.pathname
+    .split("/")
+    .filter(Boolean)
+    .map(decodeURIComponent);
   if (first === "t" && second) return { screen: "table", id: second };
-  if (first === "r" && second) return { screen: "record", id: second, step: Number(address.hash.slice(1)) || 0 };
+  if (first === "r" && second)
+    return { screen: "record", id: second, step: Number(address.hash.slice(1)) || 0 };
   if (first === "records") return { screen: "records" };
   if (first === "lab") return { screen: "lab", position: positionIn(address.search) };
   if (first === "how") return { screen: "how" };
@@ -40,7 +44,12 @@ class Router {
   readonly follow = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey) return;
-    if (link.origin !== location.origin || link.pathname.startsWith("/api/") || link.hasAttribute("download")) return;
+    if (
+      link.origin !== location.origin ||
+      link.pathname.startsWith("/api/") ||
+      link.hasAttribute("download")
+    )
+      return;
     event.preventDefault();
     this.go(link.href);
   };

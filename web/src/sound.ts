@@ -4,7 +4,14 @@ import type { Step } from "./model/plan";
 
 let context: AudioContext | null = null;
 
-function tone(at: number, from: number, to: number, length: number, loud: number, type: OscillatorType): void {
+function tone(
+  at: number,
+  from: number,
+  to: number,
+  length: number,
+  loud: number,
+  type: OscillatorType,
+): void {
   if (!context) return;
   const start = context.currentTime + at;
   const voice = context.createOscillator();
@@ -23,12 +30,20 @@ function tone(at: number, from: number, to: number, length: number, loud: number
 export type Sound = "dice" | "step" | "coin" | "slide" | "turn" | "end";
 
 const PLAY: Readonly<Record<Sound, () => void>> = {
-  dice: () => [0, 0.09, 0.17, 0.23, 0.28].forEach((at, i) => tone(at, 320 + 60 * (i % 3), 140, 0.05, 0.08, "triangle")),
+  dice: () =>
+    [0, 0.09, 0.17, 0.23, 0.28].forEach((at, i) =>
+      tone(at, 320 + 60 * (i % 3), 140, 0.05, 0.08, "triangle"),
+    ),
   step: () => tone(0, 170, 90, 0.08, 0.09, "sine"),
-  coin: () => [0, 0.07].forEach((at, i) => tone(at, 990 + i * 330, 985 + i * 330, 0.16, 0.05, "sine")),
+  coin: () =>
+    [0, 0.07].forEach((at, i) => tone(at, 990 + i * 330, 985 + i * 330, 0.16, 0.05, "sine")),
   slide: () => tone(0, 420, 260, 0.12, 0.03, "triangle"),
-  turn: () => [0, 0.12].forEach((at, i) => tone(at, 523 + i * 136, 520 + i * 136, 0.2, 0.06, "sine")),
-  end: () => [0, 0.13, 0.26, 0.42].forEach((at, i) => tone(at, [523, 659, 784, 1047][i] ?? 523, 520, 0.3, 0.06, "sine")),
+  turn: () =>
+    [0, 0.12].forEach((at, i) => tone(at, 523 + i * 136, 520 + i * 136, 0.2, 0.06, "sine")),
+  end: () =>
+    [0, 0.13, 0.26, 0.42].forEach((at, i) =>
+      tone(at, [523, 659, 784, 1047][i] ?? 523, 520, 0.3, 0.06, "sine"),
+    ),
 };
 
 /** Play a sound; the first one must come from a click, as browsers ask. */

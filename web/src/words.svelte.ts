@@ -6,7 +6,10 @@ export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Details = Record<string, FluentVariable>;
 
-const files = import.meta.glob<string>("../../src/camelup/words/*/*.ftl", { query: "?raw", import: "default" });
+const files = import.meta.glob<string>("../../src/camelup/words/*/*.ftl", {
+  query: "?raw",
+  import: "default",
+});
 
 /** Put the files of a language together. */
 export function bundleOf(language: Language, texts: readonly string[]): FluentBundle {
@@ -35,7 +38,10 @@ export function figure(value: number, decimals: number): string {
   const kind = `${language()} ${decimals}`;
   let format = FIGURES.get(kind);
   if (!format) {
-    format = new Intl.NumberFormat(language(), { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    format = new Intl.NumberFormat(language(), {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
     FIGURES.set(kind, format);
   }
   return format.format(value);

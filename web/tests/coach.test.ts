@@ -5,7 +5,13 @@ import { placeOf } from "../src/model/moves";
 import { reason, type Worth } from "../src/model/worth";
 import type { MoveEvent, OwnView, RollEvent } from "../src/net/protocol";
 
-const you: OwnView = { seat: 1, coins: 3, hand: "bg", laid: [], legal: ["bet g", "roll", "tile 7+", "tile 7-", "win b"] };
+const you: OwnView = {
+  seat: 1,
+  coins: 3,
+  hand: "bg",
+  laid: [],
+  legal: ["bet g", "roll", "tile 7+", "tile 7-", "win b"],
+};
 const rolled = (more: Partial<RollEvent>): MoveEvent => example("second", [], [], roll(more)).event;
 const scene = (more: Partial<Scene> = {}): Scene => ({ game: game(), you, events: [], ...more });
 
@@ -20,22 +26,35 @@ describe("the coach", () => {
   });
 
   it("explains what happened as soon as it did, but first what it is all about", () => {
-    const events = [rolled({ unit: "bg" }), rolled({ die: "x" }), rolled({ tile: { space: 5, side: "+", seat: 2, coins: 1 } })];
+    const events = [
+      rolled({ unit: "bg" }),
+      rolled({ die: "x" }),
+      rolled({ tile: { space: 5, side: "+", seat: 2, coins: 1 } }),
+    ];
     expect(allTopics(scene({ events })).slice(0, 4)).toEqual(["camels", "hit", "crazy", "ride"]);
   });
 
   it("speaks of partners only where there can be some, and of nothing else once the race is over", () => {
-    expect(allTopics(scene({ you: { ...you, legal: [...you.legal, "ally 3"] } }))).toContain("ally");
+    expect(allTopics(scene({ you: { ...you, legal: [...you.legal, "ally 3"] } }))).toContain(
+      "ally",
+    );
     expect(allTopics(scene())).not.toContain("ally");
     expect(allTopics(scene({ game: game({ over: true }) }))).toEqual(["finish"]);
   });
 
   it("waits with a tile until one can be laid, and with cards until there are some", () => {
-    expect(allTopics(scene({ you: { ...you, hand: "", legal: ["roll"] } }))).toEqual(["camels", "turn", "tickets"]);
+    expect(allTopics(scene({ you: { ...you, hand: "", legal: ["roll"] } }))).toEqual([
+      "camels",
+      "turn",
+      "tickets",
+    ]);
   });
 
   it("points at things that are on the table", () => {
-    const now = scene({ events: [rolled({ tile: { space: 5, side: "+", seat: 2, coins: 1 } })], game: game({ players: [player(1), player(2)] }) });
+    const now = scene({
+      events: [rolled({ tile: { space: 5, side: "+", seat: 2, coins: 1 } })],
+      game: game({ players: [player(1), player(2)] }),
+    });
     const points = Object.fromEntries(TOPICS.map((topic) => [topic, pointsOf(topic, now)]));
     expect(points).toMatchObject({
       camels: ["space-5", "space-8"],
@@ -47,28 +66,51 @@ describe("the coach", () => {
       leg: ["seat-1", "seat-2"],
       ally: [],
     });
-    expect(["roll", "bet g", "tile 12-", "lose y", "ally 4"].map(placeOf)).toEqual(["pyramid", "ticket-g", "space-12", "hand-y", "seat-4"]);
+    expect(["roll", "bet g", "tile 12-", "lose y", "ally 4"].map(placeOf)).toEqual([
+      "pyramid",
+      "ticket-g",
+      "space-12",
+      "hand-y",
+      "seat-4",
+    ]);
   });
 });
 
 describe("the reason for a worth", () => {
-  const t = (key: string, details: Record<string, string | number> = {}): string => [key, ...Object.values(details)].join(" ");
-  const said = (worth: Partial<Worth>) => reason({ move: "", coins: 0, parts: [], handed_on: null, ...worth }, { t, value: () => 5 });
+  const t = (key: string, details: Record<string, string | number> = {}): string =>
+    [key, ...Object.values(details)].join(" ");
+  const said = (worth: Partial<Worth>) =>
+    reason({ move: "", coins: 0, parts: [], handed_on: null, ...worth }, { t, value: () => 5 });
 
   it("names the chances of a ticket and of a card", () => {
-    const bet = [{ reason: "leads", coins: 5, chance: 0.384 }, { reason: "second", coins: 1, chance: 0.2 }, { reason: "behind", coins: -1, chance: 0.416 }];
+    const bet = [
+      { reason: "leads", coins: 5, chance: 0.384 },
+      { reason: "second", coins: 1, chance: 0.2 },
+      { reason: "behind", coins: -1, chance: 0.416 },
+    ];
     expect(said({ move: "bet g", parts: bet })).toBe("page-reason-bet g 5 38 20");
-    const card = [{ reason: "right", coins: 6.24, chance: 0.31 }, { reason: "wrong", coins: -1, chance: 0.69 }];
+    const card = [
+      { reason: "right", coins: 6.24, chance: 0.31 },
+      { reason: "wrong", coins: -1, chance: 0.69 },
+    ];
     expect(said({ move: "lose r", parts: card })).toBe("page-reason-card r lose 31 6.2");
   });
 
   it("names landings, what a tile does to own bets, and what it gives up", () => {
-    const parts = [{ reason: "landings", coins: 1, chance: 0.5 }, { reason: "given-up", coins: -1, chance: 0.2 }, { reason: "own-tickets", coins: -0.4, chance: 1 }];
-    expect(said({ move: "tile 7+", parts })).toBe("page-reason-tile 0.50 page-reason-own −0.40 page-reason-moved");
+    const parts = [
+      { reason: "landings", coins: 1, chance: 0.5 },
+      { reason: "given-up", coins: -1, chance: 0.2 },
+      { reason: "own-tickets", coins: -0.4, chance: 1 },
+    ];
+    expect(said({ move: "tile 7+", parts })).toBe(
+      "page-reason-tile 0.50 page-reason-own −0.40 page-reason-moved",
+    );
   });
 
   it("warns of a roll that helps the next player", () => {
-    expect(said({ move: "roll", handed_on: 0.31 })).toBe("page-reason-roll page-reason-handed +0.31");
+    expect(said({ move: "roll", handed_on: 0.31 })).toBe(
+      "page-reason-roll page-reason-handed +0.31",
+    );
     expect(said({ move: "roll", handed_on: 0.01 })).toBe("page-reason-roll");
   });
 });

@@ -6,11 +6,31 @@ type Colour = readonly [number, number, number];
 
 /** How each kind of colour vision sees linear red, green and blue (Machado and others, 2009). */
 const VISION: Readonly<Record<string, readonly [Colour, Colour, Colour]>> = {
-  all: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protan: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deutan: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritan: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
-  none: [[0.2126, 0.7152, 0.0722], [0.2126, 0.7152, 0.0722], [0.2126, 0.7152, 0.0722]],
+  all: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+  none: [
+    [0.2126, 0.7152, 0.0722],
+    [0.2126, 0.7152, 0.0722],
+    [0.2126, 0.7152, 0.0722],
+  ],
 };
 
 function linear(hex: string): Colour {
@@ -22,7 +42,8 @@ function linear(hex: string): Colour {
 }
 
 function seen(colour: Colour, kind: string): Colour {
-  const mix = (row: Colour): number => Math.min(1, Math.max(0, row[0] * colour[0] + row[1] * colour[1] + row[2] * colour[2]));
+  const mix = (row: Colour): number =>
+    Math.min(1, Math.max(0, row[0] * colour[0] + row[1] * colour[1] + row[2] * colour[2]));
   const [r, g, b] = VISION[kind] ?? VISION["all"]!;
   return [mix(r), mix(g), mix(b)];
 }
@@ -58,7 +79,9 @@ describe.each(Object.keys(VISION))("camels for %s colour vision", (kind) => {
     const letters = [...camels] as Letter[];
     const pairs = letters.flatMap((a, i) => letters.slice(i + 1).map((b) => [a, b] as const));
     const close = pairs.filter(([a, b]) => distance(a, b, kind) < (kind === "none" ? 0.04 : 0.09));
-    expect(close.map((pair) => [...pair, distance(...pair, kind).toFixed(3)].join(" "))).toEqual([]);
+    expect(close.map((pair) => [...pair, distance(...pair, kind).toFixed(3)].join(" "))).toEqual(
+      [],
+    );
   });
 });
 
@@ -71,8 +94,17 @@ describe("writing on a camel's colour", () => {
 /** The colours of a theme as the style sheet has them; the night changes those of the day. */
 function theme(...selectors: string[]): Readonly<Record<string, string>> {
   const css = readFileSync(new URL("../src/app.css", import.meta.url), "utf8");
-  const blocks = selectors.map((selector) => css.slice(css.indexOf(`${selector} {`)).split("}")[0] ?? "");
-  return Object.fromEntries(blocks.flatMap((block) => [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = "", hex = ""]) => [name, hex])));
+  const blocks = selectors.map(
+    (selector) => css.slice(css.indexOf(`${selector} {`)).split("}")[0] ?? "",
+  );
+  return Object.fromEntries(
+    blocks.flatMap((block) =>
+      [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = "", hex = ""]) => [
+        name,
+        hex,
+      ]),
+    ),
+  );
 }
 
 describe.each([
@@ -96,8 +128,14 @@ describe.each([
     expect(contrast(colours[text] ?? "", colours[ground] ?? "")).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each([..."bgrypowWK"] as Letter[])("the outline of camel %s or its body stands out from the road", (camel) => {
-    const best = Math.max(contrast(colours["line"] ?? "", colours["road"] ?? ""), contrast(LOOKS[camel].body, colours["road"] ?? ""));
-    expect(best).toBeGreaterThanOrEqual(3);
-  });
+  it.each([..."bgrypowWK"] as Letter[])(
+    "the outline of camel %s or its body stands out from the road",
+    (camel) => {
+      const best = Math.max(
+        contrast(colours["line"] ?? "", colours["road"] ?? ""),
+        contrast(LOOKS[camel].body, colours["road"] ?? ""),
+      );
+      expect(best).toBeGreaterThanOrEqual(3);
+    },
+  );
 });

@@ -7,7 +7,8 @@ import { example, roll } from "../src/model/demo";
 import type { MoveEvent } from "../src/net/protocol";
 import vectors from "./data/dice.json";
 
-const bytes = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (byte) => parseInt(byte, 16));
+const bytes = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (byte) => parseInt(byte, 16));
 type Written = (typeof vectors.games)[number];
 
 function events(game: Written): MoveEvent[] {
@@ -23,9 +24,22 @@ function events(game: Written): MoveEvent[] {
 function told(game: Written) {
   const edition = game.edition as Edition;
   const added = game.tags.DiceBytes.split(";");
-  const story: Story = { edition, players: added.length, start: game.start, rolls: rollsOf(edition, events(game)) };
-  const proof = { commitment: game.tags.DiceCommitment, secret: game.tags.DiceSecret, bytes: added };
-  const memory: Memory = { commitment: proof.commitment, early: true, bytes: { 1: added[0] ?? "" } };
+  const story: Story = {
+    edition,
+    players: added.length,
+    start: game.start,
+    rolls: rollsOf(edition, events(game)),
+  };
+  const proof = {
+    commitment: game.tags.DiceCommitment,
+    secret: game.tags.DiceSecret,
+    bytes: added,
+  };
+  const memory: Memory = {
+    commitment: proof.commitment,
+    early: true,
+    bytes: { 1: added[0] ?? "" },
+  };
   return { table: game.tags.Table, story, proof, memory };
 }
 
@@ -42,10 +56,21 @@ describe("fair dice", () => {
   it.each(vectors.games)("of a $edition edition game at $tags.Table are all right", (game) => {
     const { table, proof, story, memory } = told(game);
     const verdict = check(table, proof, story, memory);
-    expect(verdict).toEqual({ good: true, secret: true, promise: "early", own: "in", draws: game.draws, wrong: [] });
+    expect(verdict).toEqual({
+      good: true,
+      secret: true,
+      promise: "early",
+      own: "in",
+      draws: game.draws,
+      wrong: [],
+    });
     const counted = chart(story.rolls);
-    expect(counted.map(({ shows, count }) => [shows, count])).toEqual(game.chart.map(({ shows, count }) => [shows, count]));
-    counted.forEach(({ expected }, i) => expect(expected).toBeCloseTo(game.chart[i]?.expected ?? -1, 3));
+    expect(counted.map(({ shows, count }) => [shows, count])).toEqual(
+      game.chart.map(({ shows, count }) => [shows, count]),
+    );
+    counted.forEach(({ expected }, i) =>
+      expect(expected).toBeCloseTo(game.chart[i]?.expected ?? -1, 3),
+    );
   });
 });
 
@@ -55,15 +80,24 @@ describe.each(vectors.games)("a tampered game ($edition, $tags.Table)", (game) =
   it("is caught at the roll that was changed", () => {
     const [first, ...others] = story.rolls;
     const face = first?.shows[1] === "3" ? "1" : "3";
-    const rolls = [{ v: 1, left: first?.left ?? "", shows: `${first?.shows[0]}${face}` }, ...others];
+    const rolls = [
+      { v: 1, left: first?.left ?? "", shows: `${first?.shows[0]}${face}` },
+      ...others,
+    ];
     const verdict = check(table, proof, { ...story, rolls }, memory);
     expect(verdict.good).toBe(false);
-    expect(verdict.wrong).toEqual([{ what: "face", camel: "", move: 1, drawn: first?.shows, shown: rolls[0]?.shows }]);
+    expect(verdict.wrong).toEqual([
+      { what: "face", camel: "", move: 1, drawn: first?.shows, shown: rolls[0]?.shows },
+    ]);
   });
 
   it("is caught at the start that was changed", () => {
-    const start = story.start.replace(/ \| turn \d/, "") + (story.start.includes("turn 2") ? " | turn 1" : " | turn 2");
-    expect(check(table, proof, { ...story, start }, memory).wrong.map(({ what }) => what)).toEqual(["turn"]);
+    const start =
+      story.start.replace(/ \| turn \d/, "") +
+      (story.start.includes("turn 2") ? " | turn 1" : " | turn 2");
+    expect(check(table, proof, { ...story, start }, memory).wrong.map(({ what }) => what)).toEqual([
+      "turn",
+    ]);
     const stack = /(\w)(\w)/.exec(story.start.split("|")[0] ?? "");
     const swapped = story.start.replace(`${stack?.[1]}${stack?.[2]}`, `${stack?.[2]}${stack?.[1]}`);
     if (stack) expect(check(table, proof, { ...story, start: swapped }, memory).good).toBe(false);
@@ -71,16 +105,35 @@ describe.each(vectors.games)("a tampered game ($edition, $tags.Table)", (game) =
 
   it("is caught when the promise or the secret was swapped, or bytes were left out", () => {
     const other = "ab".repeat(32);
-    expect(check(table, proof, story, { ...memory, commitment: other })).toMatchObject({ good: false, promise: "changed" });
-    expect(check(table, { ...proof, secret: other }, story, memory)).toMatchObject({ good: false, secret: false });
-    expect(check(table, { ...proof, secret: "no hex" }, story, memory)).toMatchObject({ good: false, secret: false });
-    expect(check(table, proof, story, { ...memory, bytes: { 1: other } })).toMatchObject({ good: false, own: "missing" });
+    expect(check(table, proof, story, { ...memory, commitment: other })).toMatchObject({
+      good: false,
+      promise: "changed",
+    });
+    expect(check(table, { ...proof, secret: other }, story, memory)).toMatchObject({
+      good: false,
+      secret: false,
+    });
+    expect(check(table, { ...proof, secret: "no hex" }, story, memory)).toMatchObject({
+      good: false,
+      secret: false,
+    });
+    expect(check(table, proof, story, { ...memory, bytes: { 1: other } })).toMatchObject({
+      good: false,
+      own: "missing",
+    });
     expect(check("else", proof, story, memory)).toMatchObject({ good: false, secret: false });
   });
 
   it("says what this page cannot know", () => {
-    expect(check(table, proof, story, null)).toMatchObject({ good: true, promise: "unseen", own: "none" });
-    expect(check(table, proof, story, { ...memory, early: false, bytes: {} })).toMatchObject({ promise: "late", own: "none" });
+    expect(check(table, proof, story, null)).toMatchObject({
+      good: true,
+      promise: "unseen",
+      own: "none",
+    });
+    expect(check(table, proof, story, { ...memory, early: false, bytes: {} })).toMatchObject({
+      promise: "late",
+      own: "none",
+    });
   });
 });
 

@@ -39,7 +39,8 @@ describe("the ring", () => {
 describe("what a click means", () => {
   const t = (key: string): string => key;
   const may = choices(["bet g", "lose r", "roll", "tile 7+", "tile 7-", "win r"]);
-  const moves = (what: string, hand = "r") => optionsFor(what, may, "second", hand, t).options.map((option) => option.move);
+  const moves = (what: string, hand = "r") =>
+    optionsFor(what, may, "second", hand, t).options.map((option) => option.move);
 
   it("asks for the side on an open space and for the pile of a card", () => {
     expect(moves("space 7")).toEqual(["tile 7+", "tile 7-"]);
@@ -48,8 +49,14 @@ describe("what a click means", () => {
   });
 
   it("does what is plain at once and asks the server about what is not legal", () => {
-    expect(optionsFor("bet g", may, "second", "", t)).toMatchObject({ direct: true, options: [{ move: "bet g" }] });
-    expect(optionsFor("space 8", may, "second", "", t)).toMatchObject({ options: [], why: "tile 8+" });
+    expect(optionsFor("bet g", may, "second", "", t)).toMatchObject({
+      direct: true,
+      options: [{ move: "bet g" }],
+    });
+    expect(optionsFor("space 8", may, "second", "", t)).toMatchObject({
+      options: [],
+      why: "tile 8+",
+    });
     expect(optionsFor("bet b", may, "second", "", t)).toMatchObject({ options: [], why: "bet b" });
   });
 });
@@ -57,7 +64,10 @@ describe("what a click means", () => {
 describe("the odds lab", () => {
   it("keeps what else is known of a position while camels are moved", () => {
     const known = game({ tiles: [{ seat: 2, space: 10, side: "+" }], dice_left: "bgryp" });
-    const followed = setupOf(known, "5:bgr | dice bgryp | tiles 10+2 | tickets p:2 | pyramid 1 0 0 | coins 7 4 3 | turn 2");
+    const followed = setupOf(
+      known,
+      "5:bgr | dice bgryp | tiles 10+2 | tickets p:2 | pyramid 1 0 0 | coins 7 4 3 | turn 2",
+    );
     expect(write(put(followed, "b", 9))).toBe(
       "5:gr 8:yp 9:b 14:W 15:K | dice bgryp | tiles 10+2 | tickets p:2 | pyramid 1 0 0 | coins 7 4 3 | turn 2",
     );
@@ -89,13 +99,29 @@ describe("the odds lab", () => {
       { reason: "second", coins: 1, chance: 0.24 },
       { reason: "behind", coins: -1, chance: 0.379 },
     ];
-    expect(formula({ move: "bet g", coins: 1.77, parts, handed_on: null }, (key) => key)).toBe("5 × 38 % + 1 × 24 % − 38 %");
+    expect(formula({ move: "bet g", coins: 1.77, parts, handed_on: null }, (key) => key)).toBe(
+      "5 × 38 % + 1 × 24 % − 38 %",
+    );
   });
 
   it("tells every kind of move in words", () => {
-    const telling = { t: (key: string) => key, edition: "second", name: String, value: () => 5 } as const;
-    const said = ["roll", "bet g", "tile 7-", "win b", "lose b", "ally 3"].map((move) => inWords(move, telling));
-    expect(said).toEqual(["page-move-roll", "move-bet", "page-move-tile", "move-card", "move-card", "move-ally"]);
+    const telling = {
+      t: (key: string) => key,
+      edition: "second",
+      name: String,
+      value: () => 5,
+    } as const;
+    const said = ["roll", "bet g", "tile 7-", "win b", "lose b", "ally 3"].map((move) =>
+      inWords(move, telling),
+    );
+    expect(said).toEqual([
+      "page-move-roll",
+      "move-bet",
+      "page-move-tile",
+      "move-card",
+      "move-card",
+      "move-ally",
+    ]);
   });
 });
 
@@ -109,13 +135,33 @@ describe("small things", () => {
   });
 
   it("explains every coin of a player: legs, tiles, cards", () => {
-    const { event } = example("second", [{ space: 3, camels: "b" }], [], roll({ path: [4, 5], tile: { space: 4, side: "+", seat: 1, coins: 1 } }));
+    const { event } = example(
+      "second",
+      [{ space: 3, camels: "b" }],
+      [],
+      roll({ path: [4, 5], tile: { space: 4, side: "+", seat: 1, coins: 1 } }),
+    );
     const line = { kind: "bet", camel: "g", value: 5, coins: -1, copied_from: null } as const;
-    const players = [{ seat: 1, lines: [line, line], sum: -2, before: 1, after: 0 }, { seat: 2, lines: [], sum: 0, before: 3, after: 3 }];
-    const card = { pile: "win", index: 0, seat: 2, camel: "b", right: true, coins: 8, after: 11 } as const;
+    const players = [
+      { seat: 1, lines: [line, line], sum: -2, before: 1, after: 0 },
+      { seat: 2, lines: [], sum: 0, before: 3, after: 3 },
+    ];
+    const card = {
+      pile: "win",
+      index: 0,
+      seat: 2,
+      camel: "b",
+      right: true,
+      coins: 8,
+      after: 11,
+    } as const;
     const race = { winner: "b", loser: "g", cards: [card], coins: [0, 11], winners: [2] };
     const events = [{ ...event, leg: { leg: 1, ranking: "bg", players }, race }];
-    expect(account(events, 1)).toEqual({ legs: [{ leg: 1, lines: [line, line], sum: -2, paid: -1 }], tiles: [{ space: 4, coins: 1 }], cards: [] });
+    expect(account(events, 1)).toEqual({
+      legs: [{ leg: 1, lines: [line, line], sum: -2, paid: -1 }],
+      tiles: [{ space: 4, coins: 1 }],
+      cards: [],
+    });
     expect(account(events, 2)).toEqual({ legs: [], tiles: [], cards: [card] });
   });
 

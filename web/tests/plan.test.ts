@@ -4,7 +4,10 @@ import { carry, MS, pace, plan, type Step } from "../src/model/plan";
 import type { Stack } from "../src/net/protocol";
 
 function walk(stacks: readonly Stack[], steps: readonly Step[]): readonly Stack[] {
-  return steps.reduce((now, step) => (step.kind === "hop" ? carry(now, step.unit, step.space, step.under) : now), stacks);
+  return steps.reduce(
+    (now, step) => (step.kind === "hop" ? carry(now, step.unit, step.space, step.under) : now),
+    stacks,
+  );
 }
 
 describe("a unit on its way", () => {
@@ -25,22 +28,44 @@ describe("a unit on its way", () => {
   });
 
   it("goes underneath when a tile sends it back, and pays the tile's owner first", () => {
-    const met = roll({ path: [4, 5, 4], landing: "under", tile: { space: 5, side: "-", seat: 3, coins: 1 } });
+    const met = roll({
+      path: [4, 5, 4],
+      landing: "under",
+      tile: { space: 5, side: "-", seat: 3, coins: 1 },
+    });
     const stacks = [
       { space: 3, camels: "b" },
       { space: 4, camels: "gy" },
     ];
     const { before, event } = example("second", stacks, [{ seat: 3, space: 5, side: "-" }], met);
     const steps = plan(event);
-    expect(steps.map((step) => step.kind)).toEqual(["die", "hop", "hop", "pop", "coin", "hop", "settle"]);
+    expect(steps.map((step) => step.kind)).toEqual([
+      "die",
+      "hop",
+      "hop",
+      "pop",
+      "coin",
+      "hop",
+      "settle",
+    ]);
     expect(walk(before.stacks, steps)).toEqual([{ space: 4, camels: "bgy" }]);
   });
 
   it("may come back under the very stack it left", () => {
     const stacks = [{ space: 3, camels: "bgy" }];
     const tile = { space: 4, side: "-", seat: 2, coins: 1 } as const;
-    const met = roll({ unit: "y", die: "y", shows: "y1", camel: "y", path: [4, 3], landing: "under", tile });
-    expect(walk(stacks, plan(example("second", stacks, [], met).event))).toEqual([{ space: 3, camels: "ybg" }]);
+    const met = roll({
+      unit: "y",
+      die: "y",
+      shows: "y1",
+      camel: "y",
+      path: [4, 3],
+      landing: "under",
+      tile,
+    });
+    expect(walk(stacks, plan(example("second", stacks, [], met).event))).toEqual([
+      { space: 3, camels: "ybg" },
+    ]);
   });
 
   it("takes as long as the look asks for", () => {
@@ -61,7 +86,9 @@ describe("the end of a race", () => {
 
 describe("pace", () => {
   it("halves, doubles, and jumps by the setting", () => {
-    expect([pace("fast", 0), pace("normal", 0), pace("slow", 0), pace("off", 0)]).toEqual([0.5, 1, 2, 0]);
+    expect([pace("fast", 0), pace("normal", 0), pace("slow", 0), pace("off", 0)]).toEqual([
+      0.5, 1, 2, 0,
+    ]);
   });
 
   it("hurries when moves wait and catches up when many do", () => {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { keepSame } from "../src/model/same";
 
-const view = () => ({ v: 1, turn: 1 as number | null, players: [{ seat: 1, tickets: [5] }, { seat: 2, tickets: [] as number[] }] });
+const view = () => ({
+  v: 1,
+  turn: 1 as number | null,
+  players: [
+    { seat: 1, tickets: [5] },
+    { seat: 2, tickets: [] as number[] },
+  ],
+});
 
 describe("what did not change", () => {
   it("stays the same object when a view like the last one comes", () => {
@@ -24,7 +31,10 @@ describe("what did not change", () => {
     for (const [before, after] of [
       [{ a: 1, b: 2 }, { a: 1 }],
       [[1, 2], [1]],
-      [[1, 2], [2, 1]],
+      [
+        [1, 2],
+        [2, 1],
+      ],
       [{ you: { seat: 1 } }, { you: null }],
       [{}, []],
       [null, { a: null }],

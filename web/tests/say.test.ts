@@ -9,7 +9,10 @@ const WORDS = join(import.meta.dirname, "../../src/camelup/words");
 
 function speaker(language: Language): Speaker {
   const folder = join(WORDS, language);
-  const bundle = bundleOf(language, readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8")));
+  const bundle = bundleOf(
+    language,
+    readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8")),
+  );
   const t: Speaker["t"] = (key, details = {}) => {
     const pattern = bundle.getMessage(key)?.value;
     if (!pattern) throw new Error(`no words for ${key}`);
@@ -22,44 +25,108 @@ function speaker(language: Language): Speaker {
 }
 
 const ROLL: RollEvent = {
-  kind: "roll", die: "g", shows: "g2", face: 2, camel: "g", unit: "gy", start: 3, path: [4, 5], landing: "over", reason: "named", crossed: null, tile: null,
+  kind: "roll",
+  die: "g",
+  shows: "g2",
+  face: 2,
+  camel: "g",
+  unit: "gy",
+  start: 3,
+  path: [4, 5],
+  landing: "over",
+  reason: "named",
+  crossed: null,
+  tile: null,
 };
 const hit = (side: "+" | "-", seat = 2) => ({ space: 5, side, seat, coins: 1 }) as const;
 
-function said(detail: MoveEvent["detail"], language: Language = "en", more: Partial<MoveEvent> = {}): string {
-  const event: MoveEvent = { v: 1, seat: 1, move: "", by: "person", at: 0, detail, coins: [], leg: null, race: null, ...more };
+function said(
+  detail: MoveEvent["detail"],
+  language: Language = "en",
+  more: Partial<MoveEvent> = {},
+): string {
+  const event: MoveEvent = {
+    v: 1,
+    seat: 1,
+    move: "",
+    by: "person",
+    at: 0,
+    detail,
+    coins: [],
+    leg: null,
+    race: null,
+    ...more,
+  };
   return sentences(event, speaker(language)).join(" ");
 }
 
 describe("what those hear who do not look", () => {
   it("tells a roll, who rides along and where it ends", () => {
     expect(said(ROLL)).toBe("Ann rolls Green 2. Green goes from 3 to 5 and carries Yellow.");
-    expect(said({ ...ROLL, die: "x", shows: "W1", face: 1, camel: "K", unit: "K", reason: "carries", start: 9, path: [8] })).toMatch(/^Ann rolls the grey die: White 1\. .*Black goes from 9 to 8\.$/);
+    expect(
+      said({
+        ...ROLL,
+        die: "x",
+        shows: "W1",
+        face: 1,
+        camel: "K",
+        unit: "K",
+        reason: "carries",
+        start: 9,
+        path: [8],
+      }),
+    ).toMatch(/^Ann rolls the grey die: White 1\. .*Black goes from 9 to 8\.$/);
   });
 
   it("tells a stop on a tile, its coin, and the step it costs or gives", () => {
-    expect(said({ ...ROLL, path: [4, 5, 6], tile: hit("+") })).toContain("There lies Bob’s cheering tile: 1 coin for Bob, and one space on to 6.");
-    expect(said({ ...ROLL, path: [4, 5, 4], landing: "under", tile: hit("-") })).toContain("1 coin for Bob, and one space back to 4, underneath.");
-    expect(said({ ...ROLL, start: 14, path: [15, 16, 17], crossed: "forward", tile: { ...hit("+"), space: 16 } })).toContain("over the finish line!");
+    expect(said({ ...ROLL, path: [4, 5, 6], tile: hit("+") })).toContain(
+      "There lies Bob’s cheering tile: 1 coin for Bob, and one space on to 6.",
+    );
+    expect(said({ ...ROLL, path: [4, 5, 4], landing: "under", tile: hit("-") })).toContain(
+      "1 coin for Bob, and one space back to 4, underneath.",
+    );
+    expect(
+      said({
+        ...ROLL,
+        start: 14,
+        path: [15, 16, 17],
+        crossed: "forward",
+        tile: { ...hit("+"), space: 16 },
+      }),
+    ).toContain("over the finish line!");
   });
 
   it("tells who crosses the line, either way", () => {
-    expect(said({ ...ROLL, start: 15, path: [16, 17], crossed: "forward" })).toContain("Green crosses the finish line and carries Yellow over it!");
-    expect(said({ ...ROLL, camel: "W", unit: "Wb", start: 1, path: [0], crossed: "backward" })).toContain("runs back over the line");
+    expect(said({ ...ROLL, start: 15, path: [16, 17], crossed: "forward" })).toContain(
+      "Green crosses the finish line and carries Yellow over it!",
+    );
+    expect(
+      said({ ...ROLL, camel: "W", unit: "Wb", start: 1, path: [0], crossed: "backward" }),
+    ).toContain("runs back over the line");
   });
 
   it("tells tickets, tiles, cards and partnerships", () => {
     expect(said({ kind: "bet", camel: "r", value: 5 })).toBe("Ann takes the Red ticket worth 5.");
-    expect(said({ kind: "tile", space: 7, side: "+", before: null })).toBe("Ann puts a tile on 7: cheering tile.");
-    expect(said({ kind: "tile", space: 9, side: "-", before: 7 })).toBe("Ann moves a tile from 7 to 9: booing tile.");
-    expect(said({ kind: "card", pile: "win", index: 0, camel: "?" })).toBe("Ann lays a finish card on the winner pile.");
-    expect(said({ kind: "card", pile: "lose", index: 0, camel: "b" })).toBe("Ann lays the Blue finish card on the loser pile.");
+    expect(said({ kind: "tile", space: 7, side: "+", before: null })).toBe(
+      "Ann puts a tile on 7: cheering tile.",
+    );
+    expect(said({ kind: "tile", space: 9, side: "-", before: 7 })).toBe(
+      "Ann moves a tile from 7 to 9: booing tile.",
+    );
+    expect(said({ kind: "card", pile: "win", index: 0, camel: "?" })).toBe(
+      "Ann lays a finish card on the winner pile.",
+    );
+    expect(said({ kind: "card", pile: "lose", index: 0, camel: "b" })).toBe(
+      "Ann lays the Blue finish card on the loser pile.",
+    );
     expect(said({ kind: "ally", seat: 2 })).toBe("Ann and Bob are partners for this leg.");
   });
 
   it.each(["en", "de"] as const)("has words for every reason of a grey die in %s", (language) => {
     for (const reason of ["carries", "on-the-other"] as const) {
-      expect(said({ ...ROLL, die: "x", shows: "K2", camel: "W", unit: "W", reason }, language)).toContain(" ");
+      expect(
+        said({ ...ROLL, die: "x", shows: "K2", camel: "W", unit: "W", reason }, language),
+      ).toContain(" ");
     }
   });
 });

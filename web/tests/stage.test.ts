@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Stage } from "../src/board/stage.svelte";
+import { Stage } from "../src/model/stage.svelte";
 import { example, roll } from "../src/model/demo";
 
 const shown = example("second", [{ space: 3, camels: "bg" }], [], roll({ unit: "bg" }));

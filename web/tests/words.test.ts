@@ -17,7 +17,9 @@ function bundle(language: string): FluentBundle {
 }
 
 function keysInSource(): string[] {
-  const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter((file) => /\.(svelte|ts)$/.test(file));
+  const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.(svelte|ts)$/.test(file),
+  );
   const text = files.map((file) => readFileSync(join(SOURCE, file), "utf8")).join("\n");
   return [...new Set([...text.matchAll(/\bt\("([a-z0-9-]+)"/g)].map((match) => match[1] ?? ""))];
 }
@@ -32,7 +34,15 @@ describe.each(["en", "de"])("words in %s", (language) => {
 
   it("has the coach explain every topic, and names every check of the dice", () => {
     const topics = TOPICS.flatMap((topic) => [`page-coach-${topic}`, `page-coach-${topic}-title`]);
-    const checks = ["promise-early", "promise-late", "promise-unseen", "promise-changed", "own-in", "own-missing", "own-none"];
+    const checks = [
+      "promise-early",
+      "promise-late",
+      "promise-unseen",
+      "promise-changed",
+      "own-in",
+      "own-missing",
+      "own-none",
+    ];
     const wrong = ["wrong-turn", "wrong-space", "wrong-height", "wrong-face"];
     const keys = [...topics, ...[...checks, ...wrong].map((key) => `page-verify-${key}`)];
     expect(keys.filter((key) => !words.hasMessage(key))).toEqual([]);

@@ -21,7 +21,13 @@ export interface Asked {
 }
 
 /** The moves that a thing on the table stands for, in words. */
-export function optionsFor(what: string, may: Choices, edition: Edition, hand: string, t: Speak): Asked {
+export function optionsFor(
+  what: string,
+  may: Choices,
+  edition: Edition,
+  hand: string,
+  t: Speak,
+): Asked {
   const [kind = "", which = ""] = what.split(" ");
   switch (kind) {
     case "bet":
@@ -39,8 +45,20 @@ export function optionsFor(what: string, may: Choices, edition: Edition, hand: s
   }
 }
 
-function one(by: "roll" | "bet" | "ally", move: string, legal: boolean, title: string, t: Speak): Asked {
-  return { by, title, why: move, direct: true, options: legal ? [{ move, label: t("page-yes") }] : [] };
+function one(
+  by: "roll" | "bet" | "ally",
+  move: string,
+  legal: boolean,
+  title: string,
+  t: Speak,
+): Asked {
+  return {
+    by,
+    title,
+    why: move,
+    direct: true,
+    options: legal ? [{ move, label: t("page-yes") }] : [],
+  };
 }
 
 function tiles(space: number, may: Choices, edition: Edition, t: Speak): Asked {
@@ -48,19 +66,37 @@ function tiles(space: number, may: Choices, edition: Edition, t: Speak): Asked {
     move,
     label: t("tile-side", { side: move.endsWith("+") ? "forward" : "back", edition }),
   }));
-  return { by: "space", title: t("page-ask-tile", { space, edition }), why: `tile ${space}+`, direct: false, options };
+  return {
+    by: "space",
+    title: t("page-ask-tile", { space, edition }),
+    why: `tile ${space}+`,
+    direct: false,
+    options,
+  };
 }
 
 function piles(camel: string, may: Choices, edition: Edition, t: Speak): Asked {
   const options = (may.cards.get(camel) ?? [])
     .toSorted((a, b) => b.localeCompare(a))
     .map((move) => ({ move, label: t("pile", { pile: move.split(" ")[0] ?? "", edition }) }));
-  return { by: "card", title: t("page-ask-pile", { camel }), why: `win ${camel}`, direct: false, options };
+  return {
+    by: "card",
+    title: t("page-ask-pile", { camel }),
+    why: `win ${camel}`,
+    direct: false,
+    options,
+  };
 }
 
 function cards(pile: string, may: Choices, edition: Edition, hand: string, t: Speak): Asked {
   const options = [...hand]
     .filter((camel) => may.cards.get(camel)?.includes(`${pile} ${camel}`))
     .map((camel) => ({ move: `${pile} ${camel}`, label: t("camel-name", { camel }) }));
-  return { by: "pile", title: t("page-ask-card", { pile, edition }), why: `${pile} b`, direct: false, options };
+  return {
+    by: "pile",
+    title: t("page-ask-card", { pile, edition }),
+    why: `${pile} b`,
+    direct: false,
+    options,
+  };
 }

@@ -3,7 +3,19 @@
 import type { GameView, MoveEvent, OwnView } from "../net/protocol";
 import { choices } from "./moves";
 
-export const TOPICS = ["camels", "turn", "tickets", "tile", "cards", "ride", "hit", "crazy", "leg", "ally", "finish"] as const;
+export const TOPICS = [
+  "camels",
+  "turn",
+  "tickets",
+  "tile",
+  "cards",
+  "ride",
+  "hit",
+  "crazy",
+  "leg",
+  "ally",
+  "finish",
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** Things that are explained one after the other, whatever happens. */
@@ -50,7 +62,9 @@ function possible(topic: Topic, { game, you }: Scene): boolean {
 export function pointsOf(topic: Topic, { game, you, events }: Scene): string[] {
   switch (topic) {
     case "camels":
-      return game.stacks.filter(({ camels }) => /[a-z]/.test(camels)).map(({ space }) => `space-${space}`);
+      return game.stacks
+        .filter(({ camels }) => /[a-z]/.test(camels))
+        .map(({ space }) => `space-${space}`);
     case "turn":
       return ["pyramid"];
     case "tickets":
@@ -60,11 +74,19 @@ export function pointsOf(topic: Topic, { game, you, events }: Scene): string[] {
     case "cards":
       return [...(you?.hand ?? "")].map((camel) => `hand-${camel}`);
     case "ride":
-      return game.stacks.filter(({ camels }) => camels.length > 1).map(({ space }) => `space-${space}`);
+      return game.stacks
+        .filter(({ camels }) => camels.length > 1)
+        .map(({ space }) => `space-${space}`);
     case "hit":
-      return events.flatMap(({ detail }) => (detail.kind === "roll" && detail.tile ? [`seat-${detail.tile.seat}`] : [])).slice(-1);
+      return events
+        .flatMap(({ detail }) =>
+          detail.kind === "roll" && detail.tile ? [`seat-${detail.tile.seat}`] : [],
+        )
+        .slice(-1);
     case "crazy":
-      return game.stacks.filter(({ camels }) => /[WK]/.test(camels)).map(({ space }) => `space-${space}`);
+      return game.stacks
+        .filter(({ camels }) => /[WK]/.test(camels))
+        .map(({ space }) => `space-${space}`);
     case "leg":
       return game.players.map(({ seat }) => `seat-${seat}`);
     case "ally":

@@ -1,6 +1,13 @@
 /** A game in the middle, for the examples in the rules, the gallery and the tests. */
 
-import type { GameView, MoveEvent, PlayerView, RollEvent, Stack, TileOnTrack } from "../net/protocol";
+import type {
+  GameView,
+  MoveEvent,
+  PlayerView,
+  RollEvent,
+  Stack,
+  TileOnTrack,
+} from "../net/protocol";
 import { racing, type Edition } from "./camels";
 import { carry } from "./plan";
 
@@ -52,11 +59,33 @@ export function game(more: Partial<GameView> = {}): GameView {
       { camel: "y", values: [2] },
       { camel: "p", values: [] },
     ],
-    piles: { win: [{ seat: 2, camel: "?" }, { seat: 3, camel: "?" }, { seat: 2, camel: "?" }], lose: [{ seat: 4, camel: "?" }] },
+    piles: {
+      win: [
+        { seat: 2, camel: "?" },
+        { seat: 3, camel: "?" },
+        { seat: 2, camel: "?" },
+      ],
+      lose: [{ seat: 4, camel: "?" }],
+    },
     players: [
-      player(1, { coins: 7, tickets: [{ camel: "p", value: 5 }, { camel: "y", value: 3 }] }),
+      player(1, {
+        coins: 7,
+        tickets: [
+          { camel: "p", value: 5 },
+          { camel: "y", value: 3 },
+        ],
+      }),
       player(2, { coins: 4, pyramid: 1, cards: 3, tickets: [{ camel: "p", value: 3 }] }),
-      player(3, { coins: 12, pyramid: 1, cards: 4, tickets: [{ camel: "g", value: 5 }, { camel: "p", value: 2 }, { camel: "p", value: 2 }] }),
+      player(3, {
+        coins: 12,
+        pyramid: 1,
+        cards: 4,
+        tickets: [
+          { camel: "g", value: 5 },
+          { camel: "p", value: 2 },
+          { camel: "p", value: 2 },
+        ],
+      }),
       player(4, { coins: 0, pyramid: 1, cards: 4 }),
     ],
     position: null,
@@ -71,7 +100,12 @@ export interface Example {
 }
 
 /** A roll as an example: the board, and the way of the unit it moves. */
-export function example(edition: Edition, stacks: readonly Stack[], tiles: readonly TileOnTrack[], roll: RollEvent): Example {
+export function example(
+  edition: Edition,
+  stacks: readonly Stack[],
+  tiles: readonly TileOnTrack[],
+  roll: RollEvent,
+): Example {
   const before = game({
     ...bare(edition),
     stacks: [...stacks],

@@ -33,7 +33,11 @@ export class Draws {
     const count = new Uint8Array(8);
     new DataView(count.buffer).setBigUint64(0, BigInt(this.drawn));
     this.drawn += 1;
-    const block = hmac(sha256, this.secret, concatBytes(utf8ToBytes(this.table), count, this.added));
+    const block = hmac(
+      sha256,
+      this.secret,
+      concatBytes(utf8ToBytes(this.table), count, this.added),
+    );
     return new DataView(block.buffer, block.byteOffset, block.byteLength);
   }
 }
@@ -82,7 +86,12 @@ export interface Verdict {
 }
 
 /** Check all there is to check about the dice of a finished game. */
-export function check(table: string, proof: DiceProof, story: Story, memory: Memory | null): Verdict {
+export function check(
+  table: string,
+  proof: DiceProof,
+  story: Story,
+  memory: Memory | null,
+): Verdict {
   const secret = bytesOf(proof.secret ?? "");
   const compared = compare(new Draws(secret, table, bytesOf(proof.bytes.join(""))), story);
   const wrong = compared.filter(({ drawn, shown }) => drawn !== shown);
@@ -111,25 +120,43 @@ function ownBytes(proof: DiceProof, memory: Memory | null): Verdict["own"] {
 }
 
 function compare(draws: Draws, story: Story): Compared[] {
-  return [...compareStart(draws, story), ...story.rolls.flatMap((roll) => compareRoll(draws, roll))];
+  return [
+    ...compareStart(draws, story),
+    ...story.rolls.flatMap((roll) => compareRoll(draws, roll)),
+  ];
 }
 
 function compareStart(draws: Draws, { edition, players, start }: Story): Compared[] {
   const shown = readStart(start);
-  const first = { what: "turn", camel: "", move: 0, drawn: String(draws.below(players) + 1), shown: shown.turn } as const;
+  const first = {
+    what: "turn",
+    camel: "",
+    move: 0,
+    drawn: String(draws.below(players) + 1),
+    shown: shown.turn,
+  } as const;
   const stacks = new Map<number, string>();
-  const placed = racing(edition).flatMap((camel) => comparePlace(draws, camel, stacks, shown.stacks));
+  const placed = racing(edition).flatMap((camel) =>
+    comparePlace(draws, camel, stacks, shown.stacks),
+  );
   return [first, ...placed, ...(edition === "second" ? compareCrazy(draws, shown.stacks) : [])];
 }
 
-function comparePlace(draws: Draws, camel: string, stacks: Map<number, string>, shown: ReadonlyMap<number, string>): Compared[] {
+function comparePlace(
+  draws: Draws,
+  camel: string,
+  stacks: Map<number, string>,
+  shown: ReadonlyMap<number, string>,
+): Compared[] {
   const space = 1 + draws.below(3);
   const stack = stacks.get(space) ?? "";
   const height = draws.below(stack.length + 1);
   const before = new Set([...stacks.values()].join(""));
   stacks.set(space, stack.slice(0, height) + camel + stack.slice(height));
   const [at, there] = find(camel, shown);
-  const under = [...there.slice(0, there.indexOf(camel))].filter((other) => before.has(other)).length;
+  const under = [...there.slice(0, there.indexOf(camel))].filter((other) =>
+    before.has(other),
+  ).length;
   return [
     { what: "space", camel, move: 0, drawn: String(space), shown: String(at) },
     { what: "height", camel, move: 0, drawn: String(height + 1), shown: String(under + 1) },
@@ -146,13 +173,17 @@ function compareCrazy(draws: Draws, shown: ReadonlyMap<number, string>): Compare
   });
   const [, together] = find(order[0] ?? "", shown);
   const lowest = together.length > 1 ? (together[0] ?? "") : (order[0] ?? "");
-  return [{ what: "height", camel: order[0] ?? "", move: 0, drawn: order[0] ?? "", shown: lowest }, ...spaces];
+  return [
+    { what: "height", camel: order[0] ?? "", move: 0, drawn: order[0] ?? "", shown: lowest },
+    ...spaces,
+  ];
 }
 
 function compareRoll(draws: Draws, { v, shows, left }: Roll): Compared[] {
   const die = left[draws.below(left.length)] ?? "";
   const face = draws.below(die === "x" ? 6 : 3);
-  const drawn = die === "x" ? `${CRAZY[Math.floor(face / 3)]}${(face % 3) + 1}` : `${die}${face + 1}`;
+  const drawn =
+    die === "x" ? `${CRAZY[Math.floor(face / 3)]}${(face % 3) + 1}` : `${die}${face + 1}`;
   const shownDie = CRAZY.some((camel) => shows.startsWith(camel)) ? "x" : (shows[0] ?? "");
   return [
     { what: "die", camel: "", move: v, drawn: die, shown: shownDie },
@@ -162,7 +193,9 @@ function compareRoll(draws: Draws, { v, shows, left }: Roll): Compared[] {
 
 function readStart(start: string): { turn: string; stacks: ReadonlyMap<number, string> } {
   const [board = "", ...fields] = start.split("|").map((part) => part.trim());
-  const stacks = new Map(board.split(/\s+/).map((stack) => [parseInt(stack, 10), stack.slice(stack.indexOf(":") + 1)]));
+  const stacks = new Map(
+    board.split(/\s+/).map((stack) => [parseInt(stack, 10), stack.slice(stack.indexOf(":") + 1)]),
+  );
   return { turn: fields.find((field) => field.startsWith("turn "))?.slice(5) ?? "1", stacks };
 }
 

@@ -8,7 +8,10 @@ export function hashOf(text: string): string {
 }
 
 /** A move as a seat was shown it when it was made: after the end the cards of others lie open. */
-export function shownThen({ move, seat }: { move: string; seat: number }, mine: number | undefined): string {
+export function shownThen(
+  { move, seat }: { move: string; seat: number },
+  mine: number | undefined,
+): string {
   return seat === mine ? move : move.replace(/^(win|lose) .*/, "$1 ?");
 }
 

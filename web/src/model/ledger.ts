@@ -47,11 +47,17 @@ export function account(events: readonly MoveEvent[], seat: number): Account {
   const scores = events.flatMap(({ leg }) => (leg ? [leg] : []));
   const legs = scores.flatMap(({ leg, players }) => {
     const own = players.find((player) => player.seat === seat);
-    return own?.lines.length ? [{ leg, lines: own.lines, sum: own.sum, paid: own.after - own.before }] : [];
+    return own?.lines.length
+      ? [{ leg, lines: own.lines, sum: own.sum, paid: own.after - own.before }]
+      : [];
   });
   const tiles = events.flatMap(({ detail }) =>
-    detail.kind === "roll" && detail.tile?.seat === seat ? [{ space: detail.tile.space, coins: detail.tile.coins }] : [],
+    detail.kind === "roll" && detail.tile?.seat === seat
+      ? [{ space: detail.tile.space, coins: detail.tile.coins }]
+      : [],
   );
-  const cards = events.flatMap(({ race }) => race?.cards.filter((card) => card.seat === seat) ?? []);
+  const cards = events.flatMap(
+    ({ race }) => race?.cards.filter((card) => card.seat === seat) ?? [],
+  );
   return { legs, tiles, cards };
 }

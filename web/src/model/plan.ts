@@ -3,18 +3,60 @@
 import type { LegScore, MoveEvent, RaceScore, RollEvent, Stack } from "../net/protocol";
 
 export type Step =
-  | { readonly kind: "die"; readonly die: string; readonly shows: string; readonly seat: number; readonly ms: number }
-  | { readonly kind: "hop"; readonly unit: string; readonly space: number; readonly under: boolean; readonly ms: number }
+  | {
+      readonly kind: "die";
+      readonly die: string;
+      readonly shows: string;
+      readonly seat: number;
+      readonly ms: number;
+    }
+  | {
+      readonly kind: "hop";
+      readonly unit: string;
+      readonly space: number;
+      readonly under: boolean;
+      readonly ms: number;
+    }
   | { readonly kind: "settle"; readonly space: number; readonly ms: number }
   | { readonly kind: "pop"; readonly space: number; readonly ms: number }
-  | { readonly kind: "coin"; readonly seat: number; readonly from: string; readonly change: number; readonly ms: number }
-  | { readonly kind: "ticket"; readonly seat: number; readonly camel: string; readonly value: number; readonly ms: number }
-  | { readonly kind: "tile"; readonly seat: number; readonly space: number; readonly side: "+" | "-"; readonly before: number | null; readonly ms: number }
-  | { readonly kind: "card"; readonly seat: number; readonly pile: "win" | "lose"; readonly camel: string; readonly ms: number }
+  | {
+      readonly kind: "coin";
+      readonly seat: number;
+      readonly from: string;
+      readonly change: number;
+      readonly ms: number;
+    }
+  | {
+      readonly kind: "ticket";
+      readonly seat: number;
+      readonly camel: string;
+      readonly value: number;
+      readonly ms: number;
+    }
+  | {
+      readonly kind: "tile";
+      readonly seat: number;
+      readonly space: number;
+      readonly side: "+" | "-";
+      readonly before: number | null;
+      readonly ms: number;
+    }
+  | {
+      readonly kind: "card";
+      readonly seat: number;
+      readonly pile: "win" | "lose";
+      readonly camel: string;
+      readonly ms: number;
+    }
   | { readonly kind: "ally"; readonly seat: number; readonly other: number; readonly ms: number }
   | { readonly kind: "finish"; readonly camel: string; readonly ms: number }
   | { readonly kind: "leg"; readonly score: LegScore; readonly lines: number; readonly ms: number }
-  | { readonly kind: "race"; readonly score: RaceScore; readonly lines: number; readonly ms: number };
+  | {
+      readonly kind: "race";
+      readonly score: RaceScore;
+      readonly lines: number;
+      readonly ms: number;
+    };
 
 export const MS = {
   tumble: 500,
@@ -31,7 +73,9 @@ export const MS = {
 
 /** The steps of a move in the order to show them: the move, who won, the leg's scoring, the race's. */
 export function plan(event: MoveEvent): Step[] {
-  const finish: Step[] = event.race ? [{ kind: "finish", camel: event.race.winner, ms: MS.cheer }] : [];
+  const finish: Step[] = event.race
+    ? [{ kind: "finish", camel: event.race.winner, ms: MS.cheer }]
+    : [];
   return [...planMove(event), ...finish, ...planLeg(event.leg), ...planRace(event.race)];
 }
 
@@ -43,7 +87,16 @@ function planMove(event: MoveEvent): Step[] {
     case "bet":
       return [{ kind: "ticket", seat, camel: detail.camel, value: detail.value, ms: MS.slide }];
     case "tile":
-      return [{ kind: "tile", seat, space: detail.space, side: detail.side, before: detail.before, ms: MS.slide }];
+      return [
+        {
+          kind: "tile",
+          seat,
+          space: detail.space,
+          side: detail.side,
+          before: detail.before,
+          ms: MS.slide,
+        },
+      ];
     case "card":
       return [{ kind: "card", seat, pile: detail.pile, camel: detail.camel, ms: MS.slide }];
     case "ally":
@@ -54,7 +107,9 @@ function planMove(event: MoveEvent): Step[] {
 function planRoll(roll: RollEvent, seat: number): Step[] {
   const { unit, path, tile } = roll;
   const walked = tile ? path.slice(0, -1) : path;
-  const steps: Step[] = [{ kind: "die", die: roll.die, shows: roll.shows, seat, ms: MS.tumble + MS.hold }];
+  const steps: Step[] = [
+    { kind: "die", die: roll.die, shows: roll.shows, seat, ms: MS.tumble + MS.hold },
+  ];
   walked.forEach((space, i) => {
     const last = i === path.length - 1;
     steps.push({ kind: "hop", unit, space, under: last && roll.landing === "under", ms: MS.hop });
@@ -83,11 +138,18 @@ function planLeg(score: LegScore | null): Step[] {
 
 function planRace(score: RaceScore | null): Step[] {
   if (!score) return [];
-  return [{ kind: "race", score, lines: score.cards.length, ms: score.cards.length * MS.line + MS.read }];
+  return [
+    { kind: "race", score, lines: score.cards.length, ms: score.cards.length * MS.line + MS.read },
+  ];
 }
 
 /** Lift a unit off its stack and put it on, or under, what stands on a space. */
-export function carry(stacks: readonly Stack[], unit: string, space: number, under: boolean): Stack[] {
+export function carry(
+  stacks: readonly Stack[],
+  unit: string,
+  space: number,
+  under: boolean,
+): Stack[] {
   const moving = new Set(unit);
   const after = new Map<number, string>();
   for (const stack of stacks) {

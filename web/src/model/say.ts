@@ -29,10 +29,16 @@ export function moveInWords(event: MoveEvent, speaker: Speaker): string {
       return t("told-bet", { player, camel: detail.camel, value: detail.value });
     case "tile": {
       const details = { player, space: detail.space, side: side(detail.side), edition };
-      return detail.before ? t("told-tile-moved", { ...details, before: detail.before }) : t("told-tile-put", details);
+      return detail.before
+        ? t("told-tile-moved", { ...details, before: detail.before })
+        : t("told-tile-put", details);
     }
     case "card":
-      return t(detail.camel === "?" ? "told-card-hidden" : "told-card", { player, pile: detail.pile, camel: detail.camel });
+      return t(detail.camel === "?" ? "told-card-hidden" : "told-card", {
+        player,
+        pile: detail.pile,
+        camel: detail.camel,
+      });
     case "ally":
       return t("told-ally", { player, partner: name(detail.seat) });
   }
@@ -42,22 +48,39 @@ function rollInWords(player: string, roll: RollEvent, speaker: Speaker): string 
   const { t } = speaker;
   const told = roll.die === "x" ? "told-roll-grey" : "told-roll";
   const die = t(told, { player, camel: roll.shows[0] ?? roll.die, face: roll.face });
-  const reason = roll.reason === "named" ? "" : t(`told-reason-${roll.reason}`, { camel: roll.camel });
-  return [die, reason, wayInWords(roll, speaker), roll.tile ? tileInWords(roll, speaker) : ""].filter(Boolean).join(" ");
+  const reason =
+    roll.reason === "named" ? "" : t(`told-reason-${roll.reason}`, { camel: roll.camel });
+  return [die, reason, wayInWords(roll, speaker), roll.tile ? tileInWords(roll, speaker) : ""]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function wayInWords(roll: RollEvent, { t }: Speaker): string {
-  const riders = list([...roll.unit].slice(1).map((camel) => t("camel-name", { camel })), t);
+  const riders = list(
+    [...roll.unit].slice(1).map((camel) => t("camel-name", { camel })),
+    t,
+  );
   const target = roll.tile ? roll.tile.space : (roll.path.at(-1) ?? roll.start);
   const way = roll.crossed && !roll.tile ? `told-crosses-${roll.crossed}` : "told-goes";
-  return t(riders ? `${way}-carrying` : way, { camel: roll.camel, origin: roll.start, target, riders });
+  return t(riders ? `${way}-carrying` : way, {
+    camel: roll.camel,
+    origin: roll.start,
+    target,
+    riders,
+  });
 }
 
 function tileInWords(roll: RollEvent, { t, name, edition }: Speaker): string {
   if (!roll.tile) return "";
   const { seat, side: up, coins } = roll.tile;
   const kind = roll.crossed ? "finish" : up === "+" ? "forward" : "back";
-  return t(`told-tile-${kind}`, { owner: name(seat), side: side(up), edition, coins, target: roll.path.at(-1) ?? roll.start });
+  return t(`told-tile-${kind}`, {
+    owner: name(seat),
+    side: side(up),
+    edition,
+    coins,
+    target: roll.path.at(-1) ?? roll.start,
+  });
 }
 
 /** The names of the two sides in the shared words. */
@@ -74,15 +97,26 @@ export function legInWords(score: LegScore, { t, name }: Speaker): string {
   const [first = "", second = ""] = score.ranking;
   const sums = score.players.filter((player) => player.lines.length);
   const parts = sums.map((player) => `${name(player.seat)} ${signed(player.sum)}`);
-  const head = t("leg-over", { leg: score.leg, first: t("camel-name", { camel: first }), second: t("camel-name", { camel: second }) });
+  const head = t("leg-over", {
+    leg: score.leg,
+    first: t("camel-name", { camel: first }),
+    second: t("camel-name", { camel: second }),
+  });
   return parts.length ? `${head} ${parts.join(", ")}.` : head;
 }
 
 export function raceInWords(score: RaceScore, { t, name }: Speaker): string {
   const names = score.winners.map(name);
   const coins = score.coins[(score.winners[0] ?? 1) - 1] ?? 0;
-  const won = names.length > 1 ? t("won-shared", { players: list(names, t), coins }) : t("won", { player: names[0] ?? "", coins });
-  return [t("pile-turned-win", { camel: score.winner }), t("pile-turned-lose", { camel: score.loser }), won].join(" ");
+  const won =
+    names.length > 1
+      ? t("won-shared", { players: list(names, t), coins })
+      : t("won", { player: names[0] ?? "", coins });
+  return [
+    t("pile-turned-win", { camel: score.winner }),
+    t("pile-turned-lose", { camel: score.loser }),
+    won,
+  ].join(" ");
 }
 
 /** Coins with their sign, as people write them. */

@@ -34,19 +34,29 @@ export function fresh(edition: Edition): Setup {
     { space: 15, camels: "W" },
     { space: 16, camels: "K" },
   ];
-  return { edition, stacks: edition === "second" ? [...stacks, ...crazy] : stacks, dice: diceOf(edition), tiles: [] };
+  return {
+    edition,
+    stacks: edition === "second" ? [...stacks, ...crazy] : stacks,
+    dice: diceOf(edition),
+    tiles: [],
+  };
 }
 
 /** A game to go on setting up; `position` says which of its fields are kept. */
 export function setupOf(game: GameView, position = ""): Setup {
   const rest = fieldsOf(position).filter((field) => !/^(dice|tiles) /.test(field));
   const owned = rest.some((field) => field.startsWith("coins "));
-  const tiles = game.tiles.map(({ space, side, seat }) => (owned ? { space, side, seat } : { space, side }));
+  const tiles = game.tiles.map(({ space, side, seat }) =>
+    owned ? { space, side, seat } : { space, side },
+  );
   return { edition: game.edition, stacks: game.stacks, dice: game.dice_left, tiles, rest };
 }
 
 function fieldsOf(position: string): string[] {
-  return position.split("|").slice(1).map((field) => field.trim());
+  return position
+    .split("|")
+    .slice(1)
+    .map((field) => field.trim());
 }
 
 /** The same position with another number of players, all with their first coins. */
@@ -58,7 +68,9 @@ export function seatPlayers(setup: Setup, players: number): Setup {
 
 /** Put a camel on top of what stands on a space. */
 export function put(setup: Setup, camel: string, space: number): Setup {
-  const stacks = new Map(setup.stacks.map((stack) => [stack.space, stack.camels.replace(camel, "")]));
+  const stacks = new Map(
+    setup.stacks.map((stack) => [stack.space, stack.camels.replace(camel, "")]),
+  );
   stacks.set(space, (stacks.get(space) ?? "") + camel);
   const tiles = setup.tiles.filter((tile) => tile.space !== space);
   return { ...setup, tiles, stacks: sorted(stacks) };
@@ -72,8 +84,14 @@ function sorted(stacks: ReadonlyMap<number, string>): Stack[] {
 }
 
 export function toggleDie(setup: Setup, die: string): Setup {
-  const dice = [...diceOf(setup.edition)].filter((one) => setup.dice.includes(one) !== (one === die)).join("");
-  return { ...setup, dice, rest: (setup.rest ?? []).filter((field) => !field.startsWith("pyramid ")) };
+  const dice = [...diceOf(setup.edition)]
+    .filter((one) => setup.dice.includes(one) !== (one === die))
+    .join("");
+  return {
+    ...setup,
+    dice,
+    rest: (setup.rest ?? []).filter((field) => !field.startsWith("pyramid ")),
+  };
 }
 
 /** Lay a tile on a space, or take away the one that lies there with this side up. */
@@ -86,7 +104,9 @@ export function toggleTile(setup: Setup, space: number, side: "+" | "-"): Setup 
 /** The position as text: `1:bg 2:r | dice bgx | tiles 7+ 12-`. */
 export function write(setup: Setup): string {
   const board = setup.stacks.map(({ space, camels }) => `${space}:${camels}`).join(" ");
-  const tiles = setup.tiles.toSorted((a, b) => a.space - b.space).map(({ space, side, seat }) => `${space}${side}${seat ?? ""}`);
+  const tiles = setup.tiles
+    .toSorted((a, b) => a.space - b.space)
+    .map(({ space, side, seat }) => `${space}${side}${seat ?? ""}`);
   const parts = [board];
   if (setup.dice !== diceOf(setup.edition)) parts.push(`dice ${setup.dice}`);
   if (tiles.length) parts.push(`tiles ${tiles.join(" ")}`);

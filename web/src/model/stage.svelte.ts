@@ -109,7 +109,8 @@ export class Stage {
     this.leg = step.kind === "leg" ? step.score : null;
     if (this.tumbling && step.kind !== "die") this.comeOut();
     if (step.kind === "die") this.tumbling = { die: step.die, shows: step.shows, seat: step.seat };
-    else if (step.kind === "hop") this.stacks = carry(this.stacks, step.unit, step.space, step.under);
+    else if (step.kind === "hop")
+      this.stacks = carry(this.stacks, step.unit, step.space, step.under);
     else if (step.kind === "coin") this.pay(step.seat, step.change);
     else if (step.kind === "race") this.race = step.score;
   }
@@ -136,7 +137,10 @@ export class Stage {
     this.finish = null;
     this.leg = null;
     this.race = null;
-    this.coins = keepSame(this.coins, Object.fromEntries(game.players.map((p) => [p.seat, p.coins ?? 0])));
+    this.coins = keepSame(
+      this.coins,
+      Object.fromEntries(game.players.map((p) => [p.seat, p.coins ?? 0])),
+    );
   }
 
   private wait(ms: number): Promise<void> {

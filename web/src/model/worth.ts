@@ -29,7 +29,9 @@ const IN_LANDINGS = new Set(["landings", "given-up"]);
 
 /** The sum that makes the worth of a move: `5 × 38 % + 1 × 24 % − 38 %`. */
 export function formula(worth: Worth, t: Speak): string {
-  const terms = worth.parts.filter((part) => part.chance && part.coins).map((part) => term(part, t));
+  const terms = worth.parts
+    .filter((part) => part.chance && part.coins)
+    .map((part) => term(part, t));
   const sum = terms.join(" ").replace(/^\+ /, "");
   if (worth.handed_on === null) return sum;
   return `${sum} (${t("worth-handed-on", { coins: plus(worth.handed_on) })})`;
@@ -42,8 +44,10 @@ function term(part: Part, t: Speak): string {
 function size(part: Part, t: Speak): string {
   const coins = Math.abs(part.coins);
   if (part.reason === "pyramid") return String(coins);
-  if (IN_LANDINGS.has(part.reason)) return t(`worth-${part.reason}`, { amount: figure(part.chance, 2) });
-  if (IN_COINS.has(part.reason) && part.reason !== "copy") return t(`worth-${part.reason}`, { amount: figure(coins, 2) });
+  if (IN_LANDINGS.has(part.reason))
+    return t(`worth-${part.reason}`, { amount: figure(part.chance, 2) });
+  if (IN_COINS.has(part.reason) && part.reason !== "copy")
+    return t(`worth-${part.reason}`, { amount: figure(coins, 2) });
   const chance = `${Math.round(part.chance * 100)} %`;
   return part.coins === -1 ? chance : `${Number(coins.toPrecision(3))} × ${chance}`;
 }
@@ -53,10 +57,21 @@ export function reason(worth: Worth, { t, value }: Pick<Telling, "t" | "value">)
   const [kind = "", what = ""] = worth.move.split(" ");
   const of = (name: string) => worth.parts.find((part) => part.reason === name);
   const percent = (name: string) => Math.round((of(name)?.chance ?? 0) * 100);
-  if (kind === "bet") return t("page-reason-bet", { camel: what, value: value(what), first: percent("leads"), second: percent("second") });
+  if (kind === "bet")
+    return t("page-reason-bet", {
+      camel: what,
+      value: value(what),
+      first: percent("leads"),
+      second: percent("second"),
+    });
   if (kind === "tile") return tileReason(worth, t);
   if (kind === "win" || kind === "lose") {
-    return t("page-reason-card", { camel: what, pile: kind, right: percent("right"), prize: figure(of("right")?.coins ?? 0, 1) });
+    return t("page-reason-card", {
+      camel: what,
+      pile: kind,
+      right: percent("right"),
+      prize: figure(of("right")?.coins ?? 0, 1),
+    });
   }
   if (kind === "ally") return t("page-reason-ally", { coins: plus(worth.coins) });
   return rollReason(worth, t);
@@ -64,7 +79,9 @@ export function reason(worth: Worth, { t, value }: Pick<Telling, "t" | "value">)
 
 function tileReason(worth: Worth, t: Speak): string {
   const landings = worth.parts.find((part) => part.reason === "landings")?.chance ?? 0;
-  const own = worth.parts.filter((part) => part.reason.startsWith("own-")).reduce((sum, part) => sum + part.coins * part.chance, 0);
+  const own = worth.parts
+    .filter((part) => part.reason.startsWith("own-"))
+    .reduce((sum, part) => sum + part.coins * part.chance, 0);
   const moved = worth.parts.some((part) => part.reason === "given-up");
   return [
     t("page-reason-tile", { landings: figure(landings, 2) }),
@@ -99,7 +116,11 @@ export function inWords(move: string, { t, edition, name, value }: Telling): str
   const [kind = "", what = ""] = move.split(" ");
   if (kind === "bet") return t("move-bet", { camel: what, value: value(what) });
   if (kind === "tile") {
-    return t("page-move-tile", { space: parseInt(what, 10), side: side(what.endsWith("+") ? "+" : "-"), edition });
+    return t("page-move-tile", {
+      space: parseInt(what, 10),
+      side: side(what.endsWith("+") ? "+" : "-"),
+      edition,
+    });
   }
   if (kind === "win" || kind === "lose") return t("move-card", { camel: what, pile: kind });
   if (kind === "ally") return t("move-ally", { player: name(Number(what)) });

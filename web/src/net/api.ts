@@ -33,7 +33,10 @@ export class Refusal extends Error {
 /** Say an error in the page's language, or as the server put it. */
 export function inWords(problem: ErrorView): string {
   const details = Object.fromEntries(
-    Object.entries(problem.details).map(([key, value]) => [key, typeof value === "number" ? value : String(value)]),
+    Object.entries(problem.details).map(([key, value]) => [
+      key,
+      typeof value === "number" ? value : String(value),
+    ]),
   );
   const said = t(problem.code, details);
   return said === problem.code ? problem.text : said;
@@ -65,7 +68,9 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 }
 
 function problemIn(data: unknown): ErrorView | null {
-  return typeof data === "object" && data !== null && "error" in data ? (data.error as ErrorView) : null;
+  return typeof data === "object" && data !== null && "error" in data
+    ? (data.error as ErrorView)
+    : null;
 }
 
 const PATIENCE = 30;
@@ -92,18 +97,23 @@ export const api = {
   see: (id: string) => ask<TableSeen>("GET", table(id)),
   change: (id: string, changes: TableChanges) => ask<Room>("PATCH", table(id), changes),
   sit: (id: string, player: Player) => ask<Seated>("POST", `${table(id)}/seats`, player),
-  rename: (id: string, seat: number, name: string) => ask<Room>("PATCH", `${table(id)}/seats/${seat}`, { name }),
-  addBytes: (id: string, seat: number, bytes: string) => ask<Room>("PATCH", `${table(id)}/seats/${seat}`, { bytes }),
+  rename: (id: string, seat: number, name: string) =>
+    ask<Room>("PATCH", `${table(id)}/seats/${seat}`, { name }),
+  addBytes: (id: string, seat: number, bytes: string) =>
+    ask<Room>("PATCH", `${table(id)}/seats/${seat}`, { bytes }),
   erase: (id: string, seat: number) => ask<Room>("DELETE", `${table(id)}/seats/${seat}/person`),
-  bot: (id: string, seat: number, bot: string) => ask<Room>("PUT", `${table(id)}/seats/${seat}/bot`, { bot }),
+  bot: (id: string, seat: number, bot: string) =>
+    ask<Room>("PUT", `${table(id)}/seats/${seat}/bot`, { bot }),
   free: (id: string, seat: number) => ask<Room>("DELETE", `${table(id)}/seats/${seat}`),
   start: (id: string) => ask<Room>("POST", `${table(id)}/start`),
   end: (id: string) => ask<Room>("POST", `${table(id)}/end`),
   rematch: (id: string) => ask<Seated>("POST", `${table(id)}/rematch`),
-  handover: (id: string, seat: number) => ask<HandoverCode>("POST", `${table(id)}/seats/${seat}/handover`),
+  handover: (id: string, seat: number) =>
+    ask<HandoverCode>("POST", `${table(id)}/seats/${seat}/handover`),
   takeover: (id: string, code: string) => ask<Seated>("POST", `${table(id)}/takeover`, { code }),
   odds: (id: string) => patiently(() => ask<Chances>("GET", `${table(id)}/odds`)),
-  worth: (id: string, seat: number) => patiently(() => ask<Worths>("GET", `${table(id)}/worth?seat=${seat}`)),
+  worth: (id: string, seat: number) =>
+    patiently(() => ask<Worths>("GET", `${table(id)}/worth?seat=${seat}`)),
   record: (id: string) => ask<RecordSeen>("GET", `/records/${encodeURIComponent(id)}`),
   upload: (record: string) => ask<RecordStored>("POST", "/records", { record }),
   chances: (question: LabQuestion) => patiently(() => ask<Chances>("POST", "/odds", question)),

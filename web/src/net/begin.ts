@@ -16,9 +16,17 @@ export interface Wish {
 
 /** Make a table and sit down; gives its id. */
 export async function begin({ name, options, people, bots, start }: Wish): Promise<string> {
-  const { room, seats } = await api.make({ name, options, players: people.map((one) => ({ name: one })), bots: [...bots] });
+  const { room, seats } = await api.make({
+    name,
+    options,
+    players: people.map((one) => ({ name: one })),
+    bots: [...bots],
+  });
   keep(room.id, room.name);
-  await addBytes(room, seats.map(({ seat }) => seat));
+  await addBytes(
+    room,
+    seats.map(({ seat }) => seat),
+  );
   if (start) await api.start(room.id);
   return room.id;
 }

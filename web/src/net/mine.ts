@@ -19,7 +19,9 @@ export function kept(): Kept[] {
 }
 
 export function keep(id: string, name: string): void {
-  write([{ id, name, at: Date.now() }, ...kept().filter((table) => table.id !== id)].slice(0, MOST));
+  write(
+    [{ id, name, at: Date.now() }, ...kept().filter((table) => table.id !== id)].slice(0, MOST),
+  );
 }
 
 export function forget(id: string): void {

@@ -39,7 +39,12 @@ function write(pledge: Pledge): void {
 export function notePledge(room: Room): Memory {
   const known = pledgeOf(room.id);
   if (known) return known;
-  const pledge = { table: room.id, commitment: room.dice.commitment, early: room.status === "waiting", bytes: {} };
+  const pledge = {
+    table: room.id,
+    commitment: room.dice.commitment,
+    early: room.status === "waiting",
+    bytes: {},
+  };
   write(pledge);
   return pledge;
 }

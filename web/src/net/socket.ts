@@ -30,7 +30,8 @@ export type ServerMessage =
   | Said
   | Why
   | Pong;
-export type ClientMessage = MoveMessage | ChatMessage | LookMessage | ReturnMessage | WhyMessage | PingMessage;
+export type ClientMessage =
+  MoveMessage | ChatMessage | LookMessage | ReturnMessage | WhyMessage | PingMessage;
 
 export type Link = "connecting" | "open" | "lost" | "closed";
 
@@ -86,7 +87,10 @@ export class TableSocket {
   };
 
   private address(): string {
-    const query = new URLSearchParams({ lang: this.language, since: String(this.listener.since()) });
+    const query = new URLSearchParams({
+      lang: this.language,
+      since: String(this.listener.since()),
+    });
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     return `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket?${query}`;
   }

@@ -7,7 +7,18 @@ import { settings } from "../settings.svelte";
 import { t } from "../words.svelte";
 import { api, inWords, Refusal } from "./api";
 import { addBytes, notePledge } from "./pledge";
-import type { ChatLine, Clock, GameView, Hello, MoveEvent, Moved, MoveMessage, OwnView, Room, Started } from "./protocol";
+import type {
+  ChatLine,
+  Clock,
+  GameView,
+  Hello,
+  MoveEvent,
+  Moved,
+  MoveMessage,
+  OwnView,
+  Room,
+  Started,
+} from "./protocol";
 import { TableSocket, type Link, type ServerMessage } from "./socket";
 import type { Helpers } from "../model/stage.svelte";
 
@@ -83,14 +94,25 @@ export class TableClient {
   play(move: string): void {
     if (!this.game || this.pending) return;
     const seat = this.you?.seat ?? null;
-    this.pending = { type: "move", id: crypto.getRandomValues(new Uint32Array(4)).join("-"), v: this.game.v, move, seat };
+    this.pending = {
+      type: "move",
+      id: crypto.getRandomValues(new Uint32Array(4)).join("-"),
+      v: this.game.v,
+      move,
+      seat,
+    };
     this.stage.skip();
     this.socket?.send(this.pending);
   }
 
   /** Ask why a move cannot be made; the answer comes as a notice. */
   why(move: string): void {
-    this.socket?.send({ type: "why", id: `why-${Date.now()}`, move, seat: this.you?.seat ?? this.seats[0] ?? null });
+    this.socket?.send({
+      type: "why",
+      id: `why-${Date.now()}`,
+      move,
+      seat: this.you?.seat ?? this.seats[0] ?? null,
+    });
   }
 
   look(seat: number): void {
@@ -124,8 +146,12 @@ export class TableClient {
   }
 
   private async replay(start: string): Promise<void> {
-    const steps = await api.play({ position: start, moves: this.events.map((event) => event.move) });
-    for (const { game } of steps) if (!this.views.has(game.v)) this.views.set(game.v, this.named(game));
+    const steps = await api.play({
+      position: start,
+      moves: this.events.map((event) => event.move),
+    });
+    for (const { game } of steps)
+      if (!this.views.has(game.v)) this.views.set(game.v, this.named(game));
   }
 
   /** A position knows neither names nor whether coins are counted in the open: the table does. */
@@ -225,7 +251,10 @@ export class TableClient {
 
   /** The hash some moves later, each as this page's seat was shown it when it was made. */
   private hashOn(before: string, events: readonly MoveEvent[]): string {
-    return hashOn(before, events.map((event) => shownThen(event, this.you?.seat)));
+    return hashOn(
+      before,
+      events.map((event) => shownThen(event, this.you?.seat)),
+    );
   }
 
   /**

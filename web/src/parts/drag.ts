@@ -76,6 +76,8 @@ function lift(picture: Element | null): HTMLElement {
 }
 
 function placeUnder(event: PointerEvent): string {
-  const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-at], [data-drop]");
+  const under = document
+    .elementFromPoint(event.clientX, event.clientY)
+    ?.closest<HTMLElement>("[data-at], [data-drop]");
   return under?.dataset["drop"] ?? under?.dataset["at"] ?? "";
 }

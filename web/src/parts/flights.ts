@@ -11,14 +11,33 @@ import type { Step } from "../model/plan";
 const spot = (name: string) => document.querySelector(`[data-at="${name}"]`);
 
 /** Let what a step moves fly from where it was to where it belongs. */
-export function fly(step: Step, ms: number, edition: Edition, colour: (seat: number) => string): void {
+export function fly(
+  step: Step,
+  ms: number,
+  edition: Edition,
+  colour: (seat: number) => string,
+): void {
   if (step.kind === "ticket" && isLetter(step.camel)) {
-    launch(Ticket, { letter: step.camel, value: step.value }, `ticket-${step.camel}`, `seat-${step.seat}`, ms, 64);
+    launch(
+      Ticket,
+      { letter: step.camel, value: step.value },
+      `ticket-${step.camel}`,
+      `seat-${step.seat}`,
+      ms,
+      64,
+    );
   } else if (step.kind === "coin") {
     launch(Coin, {}, step.from, `seat-${step.seat}`, ms, 34);
   } else if (step.kind === "card") {
     const from = spot(`hand-${step.camel}`) ? `hand-${step.camel}` : `seat-${step.seat}`;
-    launch(Card, { camel: step.camel, colour: colour(step.seat) }, from, `pile-${step.pile}`, ms, 56);
+    launch(
+      Card,
+      { camel: step.camel, colour: colour(step.seat) },
+      from,
+      `pile-${step.pile}`,
+      ms,
+      56,
+    );
   } else if (step.kind === "tile") {
     const props = { edition, side: step.side === "+" ? 1 : -1, colour: colour(step.seat) };
     const from = step.before ? `space-${step.before}` : `seat-${step.seat}`;
@@ -42,11 +61,14 @@ function launch(
   target.style.width = target.style.height = `${size}px`;
   document.body.append(target);
   const thing = mount(picture, { target, props });
-  const move = target.animate([{ transform: middle(start, size) }, { transform: middle(end, size) }], {
-    duration: ms,
-    easing: "cubic-bezier(.4,0,.2,1)",
-    fill: "forwards",
-  });
+  const move = target.animate(
+    [{ transform: middle(start, size) }, { transform: middle(end, size) }],
+    {
+      duration: ms,
+      easing: "cubic-bezier(.4,0,.2,1)",
+      fill: "forwards",
+    },
+  );
   move.onfinish = () => {
     void unmount(thing);
     target.remove();

@@ -2,12 +2,16 @@
 
 import type { Attachment } from "svelte/attachments";
 
-const REACHABLE = "button:not([disabled]), a[href], input:not([disabled]), select:not([disabled]), textarea";
+const REACHABLE =
+  "button:not([disabled]), a[href], input:not([disabled]), select:not([disabled]), textarea";
 
 export function keepFocus(leave: () => void): Attachment<HTMLElement> {
   return (box) => {
     const before = document.activeElement;
-    const inside = () => [...box.querySelectorAll<HTMLElement>(REACHABLE)].filter((one) => one.tabIndex >= 0 && one.checkVisibility());
+    const inside = () =>
+      [...box.querySelectorAll<HTMLElement>(REACHABLE)].filter(
+        (one) => one.tabIndex >= 0 && one.checkVisibility(),
+      );
     const keys = (event: KeyboardEvent): void => {
       // A dialog opened from this one has the keyboard as long as it is there.
       if (document.querySelector("dialog[open]")) return;
@@ -23,7 +27,8 @@ export function keepFocus(leave: () => void): Attachment<HTMLElement> {
     addEventListener("keydown", keys);
     return () => {
       removeEventListener("keydown", keys);
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
     };
   };
 }
