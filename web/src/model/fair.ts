@@ -1,4 +1,4 @@
-/** The dice of a finished game, drawn again by docs/protocol.md and compared with what was shown. */
+/** The dice of a finished game, drawn again by docs/protocol.md and compared with the shown. */
 
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";

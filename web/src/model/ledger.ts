@@ -28,7 +28,7 @@ export function ledgers(events: readonly MoveEvent[], final: readonly number[]):
   });
 }
 
-/** One leg as it was paid to a player; less than its lines cost where there was nothing left to lose. */
+/** One leg as it was paid to a player; less than its lines where there was nothing left to lose. */
 export interface LegPaid {
   readonly leg: number;
   readonly lines: readonly ScoreLine[];

@@ -71,7 +71,7 @@ export const MS = {
   cheer: 1800,
 } as const;
 
-/** The steps of a move in the order to show them: the move, who won, the leg's scoring, the race's. */
+/** The steps of a move in the order to show them: move, who won, the leg's scores, the race's. */
 export function plan(event: MoveEvent): Step[] {
   const finish: Step[] = event.race
     ? [{ kind: "finish", camel: event.race.winner, ms: MS.cheer }]

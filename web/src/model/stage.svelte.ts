@@ -34,7 +34,7 @@ export class Stage {
   /** Milliseconds one hop takes; the drawing's transitions follow it. */
   hop = $state(0);
   busy = $state(false);
-  /** Whether the camels were put where they are now, not walked there: they must not be seen to fly. */
+  /** Whether the camels were put where they are, not walked there: they must not be seen to fly. */
   cut = $state(true);
   private queue: Waiting[] = [];
   private release: (() => void) | null = null;

@@ -1,4 +1,4 @@
-/** Making a table the fair way: the promise comes in, this page's bytes go out, then the game starts. */
+/** Making a table the fair way: the promise comes in, this page's bytes go out, then it starts. */
 
 import { api } from "./api";
 import { keep } from "./mine";

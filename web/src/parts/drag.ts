@@ -29,7 +29,9 @@ export function carries({ what, picture, drop }: Carrying): Attachment<HTMLEleme
       if (!thing) return;
       if (!ghost && Math.hypot(event.clientX - from.x, event.clientY - from.y) < STILL) return;
       ghost ??= lift(picture(thing));
-      ghost.style.translate = `${event.clientX - ghost.offsetWidth / 2}px ${event.clientY - ghost.offsetHeight / 2}px`;
+      const x = event.clientX - ghost.offsetWidth / 2;
+      const y = event.clientY - ghost.offsetHeight / 2;
+      ghost.style.translate = `${x}px ${y}px`;
     };
     const up = (event: PointerEvent): void => {
       if (ghost && event.type === "pointerup") {

@@ -39,15 +39,16 @@ export function fly(
       56,
     );
   } else if (step.kind === "tile") {
-    const props = { edition, side: step.side === "+" ? 1 : -1, colour: colour(step.seat) };
+    const side = step.side === "+" ? (1 as const) : (-1 as const);
+    const props = { edition, side, colour: colour(step.seat) };
     const from = step.before ? `space-${step.before}` : `seat-${step.seat}`;
     launch(Tile, props, from, `space-${step.space}`, ms, 84);
   }
 }
 
-function launch(
-  picture: Component<any>,
-  props: Record<string, unknown>,
+function launch<Props extends Record<string, unknown>>(
+  picture: Component<Props>,
+  props: Props,
   from: string,
   to: string,
   ms: number,
@@ -76,5 +77,7 @@ function launch(
 }
 
 function middle(box: DOMRect, size: number): string {
-  return `translate(${box.left + box.width / 2 - size / 2}px, ${box.top + box.height / 2 - size / 2}px)`;
+  const x = box.left + box.width / 2 - size / 2;
+  const y = box.top + box.height / 2 - size / 2;
+  return `translate(${x}px, ${y}px)`;
 }

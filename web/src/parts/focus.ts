@@ -1,4 +1,4 @@
-/** The keyboard in a dialog: it stays inside, Escape leaves, and the focus goes back where it was. */
+/** The keyboard in a dialog: it stays inside, Escape leaves, the focus goes back where it was. */
 
 import type { Attachment } from "svelte/attachments";
 
