@@ -22,7 +22,7 @@ def play_random_deals(match: Match, first: int, count: int) -> Games:
     coins, moves, legs = (np.zeros((len(games), n), dtype=np.int64) for n in (players, players, 1))
     seeds = match.seeds(first, count)
     _play_random_deals(
-        new_states(1), new_generators(players + 1), match.rules.number, seeds, places,
+        new_states(1), new_generators(2), match.rules.number, seeds, places,
         coins, moves, legs,
     )  # fmt: skip
     games["deal"] = np.repeat(np.arange(first, first + count), players)
@@ -51,16 +51,17 @@ def _play_random_deals(
     for row in range(len(coins)):
         deal = row // players
         seed_generator(generators[0], int(seeds[deal, 0]), 0)
-        for seat in range(players):
-            place = int(places[row % players, seat])
-            seed_generator(generators[1 + seat], int(seeds[deal, 1 + place]), 0)
         draw_start_row(generators[0], table, 0, edition, players)
+        number = 0
         while not table[0].over:
             seat = int(table[0].turn)
-            move = random_move_of_row(generators[1 + seat], table, 0)
+            place = int(places[row % players, seat])
+            seed_generator(generators[1], int(seeds[deal, 1 + place]), number)
+            move = random_move_of_row(generators[1], table, 0)
             outcome = draw_outcome_row(generators[0], table, 0) if move == ROLL else 0
             play_row(table, 0, move, outcome)
             moves[row, seat] += 1
+            number += 1
         legs[row, 0] = table[0].leg
         for seat in range(players):
             coins[row, seat] = table[0].coins[seat]

@@ -39,11 +39,23 @@ class Bot(ABC):
     """The name it was asked for by."""
 
     random: Random
-    """Draws for bots written in Python, seeded anew for every game."""
+    """Draws for bots written in Python, seeded anew for every move."""
+
+    seed: int = 0
+    """What all draws of a game follow from."""
 
     def new_game(self, seed: int) -> None:
         """Forget the last game; all that is drawn in the next one must come from the seed."""
+        self.seed = seed
         self.random = Random(seed)
+
+    def begin_move(self, number: int) -> None:
+        """Get ready to draw for the move after ``number`` moves of the game.
+
+        What is drawn for a move follows from the seed and this number alone, so that a bot
+        which never saw the moves before, as at a table of a server, draws the same.
+        """
+        self.random = Random(self.seed << 16 | number)
 
     @abstractmethod
     def choose(self, view: View, seconds: float | None = None) -> str:
@@ -74,6 +86,7 @@ def ask(bot: Bot, view: View, seconds: float | None = None) -> Answer:
     started = time.perf_counter()
     fault = None
     try:
+        bot.begin_move(len(view.moves))
         move = bot.choose(view, seconds)
     except Fault as problem:
         fault = problem

@@ -41,14 +41,9 @@ class Search(Bot):
         self.playouts = playouts
         self.clock: Callable[[], float] = time.perf_counter
 
-    def new_game(self, seed: int) -> None:
-        """Seed the playouts."""
-        super().new_game(seed)
-        self.seed = seed & (2**62 - 1)
-
     def choose(self, view: View, seconds: float | None = None) -> str:
         """Play the promising moves out; the clock given can only shorten the bot's own time."""
-        seed = self.seed + len(view.moves)
+        seed = (self.seed & (2**62 - 1)) + len(view.moves)
         if self.playouts is not None:
             trial = Trial(view, seed)
             _run_rounds(trial, self.playouts)

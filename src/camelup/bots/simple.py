@@ -13,10 +13,14 @@ class RandomBot(Bot):
     """Draws a legal kind of action uniformly, then a move of that kind."""
 
     def new_game(self, seed: int) -> None:
-        """Seed the draws."""
+        """Take a generator for the draws."""
         super().new_game(seed)
         self.generator = new_generators(1)[0]
-        seed_generator(self.generator, seed & (2**63 - 1), 0)
+        self.begin_move(0)
+
+    def begin_move(self, number: int) -> None:
+        """Seed the draws: every move has a stream of its own."""
+        seed_generator(self.generator, self.seed & (2**63 - 1), number)
 
     def choose(self, view: View, seconds: float | None = None) -> str:
         """Draw a move."""

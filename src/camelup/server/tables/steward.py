@@ -74,7 +74,7 @@ class Steward:
         """Let the stand-in think once in either edition: its first thought takes longest."""
         for edition in EDITIONS:
             game = Game(4, edition.name, seed=1)
-            await self.thinkers.move(self.stand_in(), glance_of(game, game.turn or 1))
+            await self.thinkers.move(self.stand_in(), glance_of(game, game.turn or 1), seed=1)
 
     def close(self) -> None:
         """Stop acting."""
@@ -116,7 +116,7 @@ class Steward:
 
     async def _choose(self, table: Table, seat: int, bot: str) -> str:
         assert table.game is not None
-        return await self.thinkers.move(bot, glance_of(table.game, seat))
+        return await self.thinkers.move(bot, glance_of(table.game, seat), table.bot_seed(seat))
 
     async def _play(self, table: Table, seat: int, v: int, move: str, by: str) -> None:
         """Play for a seat; if the database cannot take it, try again until the turn is over."""

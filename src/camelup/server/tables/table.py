@@ -116,6 +116,11 @@ class Table:
         """The dice of a table, at a draw."""
         return FairDice(secret, state.id, state.added_bytes, drawn)
 
+    def bot_seed(self, seat: int) -> int:
+        """What the draws of a bot on a seat follow from, in all its moves; nobody can know it."""
+        drawn = hashlib.sha256(b"bot" + self.secret + bytes([seat])).digest()
+        return int.from_bytes(drawn[:8], "big") >> 2
+
     def next_entry(
         self, played: Game, move: str, seat: int, action: str | None, by: Maker, drawn: int
     ) -> LoggedMove:

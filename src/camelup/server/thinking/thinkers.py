@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
-import secrets
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from camelup.children import live_with_parent
@@ -43,6 +42,8 @@ class Glance(NamedTuple):
     names: list[str]
     seat: int | None
     moves: list[str]
+    start: bytes
+    """The game before the first move, as the seat knew it: cards are read from there on."""
 
 
 class TooBusy(Exception):
@@ -70,9 +71,8 @@ class Thinkers:
         """How many wait or think."""
         return self._thinking + len(self._moves) + len(self._questions)
 
-    async def move(self, bot: str, glance: Glance) -> str:
+    async def move(self, bot: str, glance: Glance, seed: int) -> str:
         """Ask a bot for a move; whatever happens, a move comes back."""
-        seed = secrets.randbits(62)
         for _ in range(_ATTEMPTS):
             try:
                 async with self._turn(self._moves, MOST_MOVES):
@@ -160,11 +160,11 @@ def _prepare() -> None:
 
 
 def choose(bot: str, glance: Glance, seconds: float, seed: int) -> str:
-    """Choose a move, in a thinker."""
+    """Choose a move, in a thinker: by a bot without memory, made for this move."""
     from camelup.bots import ask, bot_named
 
-    player = bot_named(bot, seed, installed_only=True)
-    return ask(player, view_from(glance), seconds).move
+    with closing(bot_named(bot, seed, installed_only=True)) as player:
+        return ask(player, view_from(glance), seconds).move
 
 
 def glance_of(game: Game, seat: int) -> Glance:
@@ -172,7 +172,8 @@ def glance_of(game: Game, seat: int) -> Glance:
     from camelup.view import view_of
 
     view = view_of(game, seat)
-    return Glance(view.state.tobytes(), view.names, seat, view.moves)
+    assert view.start is not None
+    return Glance(view.state.tobytes(), view.names, seat, view.moves, view.start.tobytes())
 
 
 def view_from(glance: Glance) -> Any:
@@ -182,5 +183,5 @@ def view_from(glance: Glance) -> Any:
     from camelup.rules.state import GAME
     from camelup.view import View
 
-    state = np.ndarray((1,), GAME, bytearray(glance.state))
-    return View(state, glance.names, glance.seat, glance.moves)
+    state, start = (np.ndarray((1,), GAME, bytearray(one)) for one in (glance.state, glance.start))
+    return View(state, glance.names, glance.seat, glance.moves, start)
