@@ -12,13 +12,20 @@ import numpy.typing as npt
 from camelup.chance import draw_outcome_row, draw_start_row, new_generators, seed_generator
 from camelup.notation.board import check_on_track, edition_named, place_camels, read_board
 from camelup.notation.errors import NotationError
-from camelup.notation.moves import NO_OUTCOME, as_others_see, is_card, read_move, write_move
+from camelup.notation.moves import (
+    NO_OUTCOME,
+    as_others_see,
+    is_card,
+    outcome_texts,
+    read_move,
+    write_move,
+)
 from camelup.notation.position import read_position
 from camelup.notation.record import Record, check_names
 from camelup.position import Position, default_names
 from camelup.reasons import IllegalMove, why_die_cannot_come, why_illegal
 from camelup.rules.editions import SECOND, Edition
-from camelup.rules.moves import ROLL, outcome_die
+from camelup.rules.moves import LOSE_UNKNOWN, MOVES, ROLL
 from camelup.rules.rows import legal_moves_of_row, play_row, start_row
 from camelup.rules.state import GAME, States, new_states
 from camelup.words import readable
@@ -65,6 +72,8 @@ class Game(Position):
         Without a board or a position the camels are placed by the dice. A seed makes every
         draw repeatable.
         """
+        if board is not None and position is not None:
+            raise NotationError("record-two-starts")
         if players is None:
             players = Position.read(position).players if position else 4
         names = default_names(players) if isinstance(players, int) else list(players)
@@ -130,6 +139,7 @@ class Game(Position):
 
     def play_number(self, move: int, outcome: int = NO_OUTCOME) -> tuple[int, int]:
         """Play a move given by its number; a roll without an outcome draws the die."""
+        move, outcome = int(move), int(outcome)
         self._check(move, outcome)
         dice_before = self.generator.tobytes()
         if move == ROLL and outcome == NO_OUTCOME:
@@ -144,11 +154,22 @@ class Game(Position):
         return move, outcome
 
     def _check(self, move: int, outcome: int) -> None:
+        if not 0 <= move <= LOSE_UNKNOWN:
+            raise IllegalMove("no-such-move", move=move, most=MOVES - 1)
+        if outcome != NO_OUTCOME:
+            self._check_outcome(move, outcome)
         if legal_moves_of_row(self.state, 0) >> move & 1:
-            if outcome != NO_OUTCOME and not self.state["dice"][0] >> outcome_die(outcome) & 1:
+            if outcome != NO_OUTCOME and not self._may_show(outcome):
                 raise why_die_cannot_come(self, outcome)
         elif self.over or not (is_card(move) and self._may_lay_unknown(move)):
             raise why_illegal(self, move)
+
+    def _check_outcome(self, move: int, outcome: int) -> None:
+        most = len(outcome_texts(self.edition)) - 1
+        if move != ROLL:
+            raise IllegalMove("outcome-without-roll")
+        if not 0 <= outcome <= most:
+            raise IllegalMove("no-such-outcome", outcome=outcome, most=most)
 
     def _may_lay_unknown(self, move: int) -> bool:
         return move == as_others_see(move) and self.hand_sizes[(self.turn or 0) - 1] > 0
@@ -192,6 +213,8 @@ class Game(Position):
         head = {"Edition": self.edition.name, "Players": "; ".join(self.names)}
         head["Board" if by_board else "Position"] = start.board if by_board else start.notation
         return Record({**head, **tags}, self.moves, list(range(1, len(self.history) + 1)))
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         return f"Game({self.names!r}, position={self.notation!r})"

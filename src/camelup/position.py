@@ -6,14 +6,44 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
+
 from camelup.notation.board import ranking_of, stacks_of, write_board
-from camelup.notation.moves import move_texts, outcome_texts, write_dice
+from camelup.notation.errors import NotationError
+from camelup.notation.moves import move_texts, outcome_texts, read_move, write_dice
 from camelup.notation.position import read_position, write_position
 from camelup.notation.record import check_names
+from camelup.rules.check import ANY, fault_of_row, first_unsound
 from camelup.rules.editions import EDITIONS, Edition
-from camelup.rules.moves import MOVES
+from camelup.rules.moves import MOVES, outcome_die
 from camelup.rules.rows import legal_moves_of_row
-from camelup.rules.state import LOSER_PILE, NOBODY, UNKNOWN, WINNER_PILE, States
+from camelup.rules.state import GAME, LOSER_PILE, NOBODY, UNKNOWN, WINNER_PILE, States
+from camelup.words import Refusal
+
+FAULTS = (
+    "",
+    "state-edition",
+    "state-players",
+    "state-turn",
+    "state-counts",
+    "state-camels",
+    "state-over",
+    "state-dice",
+    "state-tickets",
+    "state-pyramid",
+    "state-tiles",
+    "state-partners",
+    "state-cards",
+)
+"""The reason for each fault of ``rules.check``, by its number."""
+
+
+class StateError(Refusal):
+    """A record that is no game, with its row in the array."""
+
+    def __init__(self, reason: str, row: int = 0) -> None:
+        super().__init__(reason)
+        self.row = row
 
 
 class Position:
@@ -25,7 +55,7 @@ class Position:
     """
 
     def __init__(self, state: States, names: Sequence[str] | None = None) -> None:
-        self.state = state
+        self.state = _one_game(state)
         self.edition: Edition = EDITIONS[int(state["edition"][0])]
         self.players = int(state["players"][0])
         self.names = list(names) if names else default_names(self.players)
@@ -111,6 +141,7 @@ class Position:
 
     def tickets(self, seat: int) -> list[tuple[str, int]]:
         """Leg tickets of a player: camel and value, camel by camel."""
+        check_seat(seat, self.players)
         holders = self.state["ticket_holder"][0].tolist()
         return [
             (self.edition.racing[camel], value)
@@ -132,6 +163,7 @@ class Position:
 
     def hand(self, seat: int) -> str:
         """Finish cards that a player still holds, or may hold where some laid are unknown."""
+        check_seat(seat, self.players)
         return self._racing_letters(int(self.state["hand"][0][seat - 1]))
 
     @property
@@ -157,9 +189,19 @@ class Position:
         texts = move_texts(self.edition)
         return sorted([texts[move] for move in range(MOVES) if bits >> move & 1])
 
-    def is_legal(self, move: int) -> bool:
-        """Tell whether the move with a number is legal now."""
-        return bool(legal_moves_of_row(self.state, 0) >> move & 1)
+    def is_legal(self, move: int | str) -> bool:
+        """Tell whether a move, by its number or in notation, is legal now.
+
+        A roll with its die is legal if that die can still come.
+        """
+        number, outcome = read_move(self.edition, move) if isinstance(move, str) else (move, -1)
+        if not 0 <= number < MOVES:
+            return False
+        legal = legal_moves_of_row(self.state, 0) >> number & 1
+        return bool(legal) and (outcome < 0 or self._may_show(outcome))
+
+    def _may_show(self, outcome: int) -> bool:
+        return bool(int(self.state["dice"][0]) >> outcome_die(outcome) & 1)
 
     @property
     def outcomes(self) -> dict[str, Fraction]:
@@ -192,7 +234,8 @@ class Position:
             return NotImplemented
         return self.names == other.names and self.state.tobytes() == other.state.tobytes()
 
-    __hash__ = None  # type: ignore[assignment]
+    def __hash__(self) -> int:
+        return hash((tuple(self.names), self.state.tobytes()))
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.read({self.notation!r})"
@@ -225,3 +268,33 @@ class Position:
 def default_names(players: int) -> list[str]:
     """Names for players who gave none."""
     return [f"Player {seat}" for seat in range(1, players + 1)]
+
+
+def check_seat(seat: int, players: int) -> None:
+    """Refuse a seat that is not at a table, counted from 1."""
+    if not 1 <= seat <= players:
+        raise NotationError("seat-unknown", text=str(seat), players=players)
+
+
+def _one_game(state: States) -> States:
+    """Take an array of one game; one that may not be written to is copied, as play needs it."""
+    if isinstance(state, np.ndarray) and state.shape == (1,):
+        state = np.require(state, requirements=["C", "W"])
+        check_states(state)
+        return state
+    raise StateError("state-array")
+
+
+def check_states(states: States, edition: int = ANY, players: int = ANY) -> None:
+    """Refuse records that are no games, or not of an edition and so many players."""
+    if not isinstance(states, np.ndarray) or states.dtype != GAME or states.ndim != 1:
+        raise StateError("state-array")
+    row = first_unsound(states, edition, players, 0, len(states))
+    if row < len(states):
+        raise fault_in(states, row, edition, players)
+
+
+def fault_in(states: States, row: int, edition: int = ANY, players: int = ANY) -> StateError:
+    """Say what is wrong with a record that is no game."""
+    fault = fault_of_row(states, row, edition, players)
+    return StateError(FAULTS[fault], row)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from camelup.game import Game
 from camelup.notation.moves import as_others_see, write_move
-from camelup.position import Position
+from camelup.position import Position, check_seat
 from camelup.rules.editions import MAX_PLAYERS, MOST_TICKETS, RACING
 from camelup.rules.jit import compiled
 from camelup.rules.state import MOST_CAMELS, UNKNOWN, State, States, new_states, start
@@ -50,6 +50,8 @@ def view_of(game: Game, seat: int | None) -> View:
 
     Once the game is over everyone sees everything.
     """
+    if seat is not None:
+        check_seat(seat, game.players)
     state, start = new_states(1), new_states(1)
     watcher = SPECTATOR if seat is None else seat - 1
     show_row(game.state, state, 0, watcher)

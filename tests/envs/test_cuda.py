@@ -67,6 +67,7 @@ def test_every_kernel_compiles_for_compute_capability_9() -> None:
     calls: dict[Any, tuple[Any, ...]] = {
         on_cuda.begin_kernel: (words, generators, numbers, numbers, begun, tables, options),
         on_cuda.advance_kernel: (words, generators, numbers, numbers, many, tables, options),
+        on_cuda.check_kernel: (words, options, numbers),
         on_cuda.show_kernel: (words, tables, options),
         on_cuda.draw_kernel: (generators, numbers, np.ones(9, np.bool_), numbers),
         on_cuda.observe_kernel: (words, numbers, tables.observations),

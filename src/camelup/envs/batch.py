@@ -269,8 +269,8 @@ class Batch:
 
     @property
     def legal(self) -> Any:
-        """The legal moves of each game as the bits of one number."""
-        return self.tables.legal
+        """The legal moves of each game as the bits of one number, for reading."""
+        return self._home.legal
 
     @property
     def fields(self) -> tuple[Field, ...]:
@@ -279,14 +279,27 @@ class Batch:
 
     @property
     def states(self) -> States:
-        """The games as records; on a CUDA device a copy of them."""
+        """The games as records; on a CUDA device a copy of them.
+
+        They are for reading. Other games are put in by setting the whole array, and every
+        record is checked first: compiled code trusts its games.
+        """
         return self._home.states
 
     @states.setter
     def states(self, states: States) -> None:
-        if states.dtype != GAME or states.shape != (self.games,):
+        if getattr(states, "dtype", None) != GAME or states.shape != (self.games,):
             raise EnvError(f"{self.games} games are needed as records of type GAME")
-        self._home.put_states(states)
+        wrong = self._home.put_states(states)
+        if wrong is not None:
+            raise self._not_a_game(states, wrong)
+
+    def _not_a_game(self, states: States, row: int) -> EnvError:
+        from camelup.position import fault_in
+
+        fault = fault_in(states[row : row + 1].copy(), 0, self.options.edition, self.players)
+        kind = f"{self.edition.name} edition, {self.players} players"
+        return EnvError(f"{fault} (this batch: {kind})", row)
 
     def leg_odds(self) -> Any:
         """Work out each racing camel's chance for each place of the leg, in every game.

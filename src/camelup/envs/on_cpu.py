@@ -26,6 +26,7 @@ from camelup.envs.stepping import (
     new_tables,
     show_game,
 )
+from camelup.rules.check import first_unsound
 from camelup.rules.jit import compiled
 from camelup.rules.state import Ints, States, new_states
 
@@ -114,13 +115,24 @@ class OnCpu:
 
     @property
     def states(self) -> States:
-        """The games as records."""
-        return self._states
+        """The games as records, not to be written to."""
+        return _read_only(self._states)
 
-    def put_states(self, states: States) -> None:
-        """Go on from other games."""
+    @property
+    def legal(self) -> Ints:
+        """The legal moves of each game as bits, not to be written to."""
+        return _read_only(self.tables.legal)
+
+    def put_states(self, states: States) -> int | None:
+        """Go on from other games, unless one is no game of this batch: then its row is told."""
+        states = np.require(states, requirements=["C", "W"])
+        wrong = np.full(self.games, False)
+        self._share(lambda first, last: mark_unsound(states, self.options, wrong, first, last))
+        if wrong.any():
+            return int(wrong.argmax())
         self._states[:] = states
         self._show()
+        return None
 
     def copy(self) -> OnCpu:
         """Copy everything."""
@@ -152,6 +164,23 @@ class OnCpu:
             return
         bounds = [self.games * share // self.cores for share in range(self.cores + 1)]
         list(self._threads.map(work, bounds[:-1], bounds[1:]))
+
+
+def _read_only(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """Show an array that nobody may write to: what is checked on entering stays as it was."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
+
+
+@compiled
+def mark_unsound(
+    states: States, options: Options, wrong: npt.NDArray[np.bool_], first: int, last: int
+) -> None:
+    """Mark the first of some records that is no game of this batch."""
+    row = first_unsound(states, options.edition, options.players, first, last)
+    if row < last:
+        wrong[row] = True
 
 
 @compiled

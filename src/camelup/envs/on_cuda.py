@@ -34,6 +34,7 @@ from camelup.envs.stepping import (
     new_tables,
     show_game,
 )
+from camelup.rules.check import SOUND, fault_of_state
 from camelup.rules.state import GAME, Ints, States
 
 WORDS = GAME.itemsize // 4
@@ -132,11 +133,7 @@ class OnCuda:
             self.tables.status,
             self._first,
         )
-        row = int(self._first.copy_to_host()[0])
-        if row == self.games:
-            return None
-        self._first.copy_to_device(np.array([self.games], dtype=np.int64))
-        return row
+        return self._first_found()
 
     def whole_numbers(self, values: object) -> DeviceArray:
         """Take an array of whole numbers, from the device without a copy, or from the host."""
@@ -169,11 +166,29 @@ class OnCuda:
         generators: npt.NDArray[np.int64] = self._generators.copy_to_host().T.astype(np.int64)
         return generators
 
-    def put_states(self, states: States) -> None:
-        """Go on from other games."""
+    @property
+    def legal(self) -> DeviceArray:
+        """The legal moves of each game as bits."""
+        return self.tables.legal
+
+    def put_states(self, states: States) -> int | None:
+        """Go on from other games, unless one is no game of this batch: then its row is told."""
         words = np.ascontiguousarray(states).view(np.int32).reshape(self.games, WORDS)
-        self._words.copy_to_device(np.ascontiguousarray(words.T))
-        self._show()
+        there = cuda.to_device(np.ascontiguousarray(words.T))
+        check_kernel[self._blocks, THREADS](there, self.options, self._first)
+        wrong = self._first_found()
+        if wrong is None:
+            self._words = there
+            self._show()
+        return wrong
+
+    def _first_found(self) -> int | None:
+        """Take the row that a kernel has found, and set the search back."""
+        row = int(self._first.copy_to_host()[0])
+        if row == self.games:
+            return None
+        self._first.copy_to_device(np.array([self.games], dtype=np.int64))
+        return row
 
     def copy(self) -> OnCuda:
         """Copy everything."""
@@ -270,6 +285,19 @@ def advance_kernel(
             words[word, row] = memory[word]
         for word in range(GENERATOR_WORDS):
             generators[word, row] = generator[word]
+
+
+@kernel
+def check_kernel(words: Ints, options: Options, first: Ints) -> None:
+    """Find out whether a record is a game of this batch, and keep the first row that is not."""
+    row = cuda.grid(1)
+    if row < words.shape[1]:
+        games = cuda.local.array(1, GAME)
+        memory = games.view(np.int32)
+        for word in range(WORDS):
+            memory[word] = words[word, row]
+        if fault_of_state(games[0], options.edition, options.players) != SOUND:
+            cuda.atomic.min(first, 0, row)
 
 
 @kernel

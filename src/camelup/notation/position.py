@@ -17,6 +17,7 @@ from camelup.notation.board import (
 )
 from camelup.notation.errors import NotationError
 from camelup.notation.moves import write_dice
+from camelup.rules.check import MOST_COINS
 from camelup.rules.editions import (
     ALL_DICE,
     EDITIONS,
@@ -33,9 +34,6 @@ from camelup.rules.state import (
     States,
     new_states,
 )
-
-MOST_COINS = 1_000_000
-"""No position holds more coins than this for one player, nor more legs."""
 
 _NO_DICE = "-"
 

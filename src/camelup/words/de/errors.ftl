@@ -102,3 +102,21 @@ ally-have-one = du bist in dieser Etappe schon Partner von Platz { $seat }
 ally-taken = Platz { $seat } hat in dieser Etappe schon einen Partner
 unknown-card-at-finish = dieser Wurf beendet das Rennen, aber eine Zielkarte auf den Stapeln ist unbekannt und kann nicht gewertet werden
 nothing-to-undo = es gibt keinen Zug zurückzunehmen
+
+# Partien als Datensätze in Feldern
+state-array = gebraucht werden Partien als Feld von Datensätzen der Art GAME
+state-edition = die Ausgabe ist nicht die, die gebraucht wird
+state-players = die Zahl der Spieler ist nicht die, die gebraucht wird
+state-turn = der Platz am Zug ist nicht am Tisch
+state-counts = Münzen oder Etappe haben einen Wert, den keine Partie haben kann
+state-camels = die Kamele stehen nicht in Stapeln auf der Strecke
+state-over = eine Partie ist genau dann aus, wenn Kamele über der Linie sind, und hier ist es nicht so
+state-dice = die Würfel in der Pyramide sind nicht die einer laufenden Etappe
+state-tickets = die genommenen Wettplättchen sind nicht die, die Spieler haben
+state-pyramid = die Spieler haben mehr Pyramidenplättchen, als Würfel heraus sind
+state-tiles = die Plättchen liegen, wo keine liegen dürfen
+state-partners = die Partner haben nicht einander
+state-cards = Hände und Stapel haben zusammen nicht jede Zielkarte einmal
+no-such-move = es gibt keinen Zug { $move }: sie haben Nummern von 0 bis { $most }
+no-such-outcome = es gibt keinen Ausgang { $outcome } eines Wurfs: sie haben Nummern von 0 bis { $most }
+outcome-without-roll = nur ein Wurf hat einen Ausgang

@@ -87,3 +87,21 @@ ally-have-one = you are already the partner of seat { $seat } in this leg
 ally-taken = seat { $seat } already has a partner in this leg
 unknown-card-at-finish = this roll ends the race, but a finish card on the piles is unknown, so it cannot be scored
 nothing-to-undo = there is no move to take back
+
+# Records of games in arrays
+state-array = games are needed as an array of records of type GAME
+state-edition = the edition is not the one that is needed
+state-players = the number of players is not the one that is needed
+state-turn = the seat to move is not at the table
+state-counts = coins or the number of the leg are not what a game can have
+state-camels = the camels do not stand in stacks on the track
+state-over = the game is over just when camels have crossed the line, and here it is not so
+state-dice = the dice in the pyramid are not those of a leg in play
+state-tickets = the leg tickets taken are not those that players hold
+state-pyramid = the players hold more pyramid tickets than dice are out
+state-tiles = the tiles lie where no tiles may lie
+state-partners = the partners do not have each other
+state-cards = hands and piles together do not hold every finish card once
+no-such-move = there is no move { $move }: they are numbered from 0 to { $most }
+no-such-outcome = there is no outcome { $outcome } of a roll: they are numbered from 0 to { $most }
+outcome-without-roll = only a roll has an outcome
