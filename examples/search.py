@@ -15,8 +15,8 @@ import numpy.typing as npt
 from camelup import Game, view_of
 from camelup.envs import Batch
 from camelup.rules.editions import RACING
-from camelup.rules.moves import MOVES, OUTCOMES, ROLL, outcome_die
-from camelup.rules.state import UNKNOWN, States
+from camelup.rules.moves import MOVES, OUTCOMES, ROLL, outcome_weight
+from camelup.rules.state import UNKNOWN, States, as_card
 
 COPIES = 60  # of the game for every move, or for every outcome of a roll
 PAR = 0.25
@@ -24,9 +24,9 @@ PAR = 0.25
 
 def branches(view: States) -> list[tuple[int, int, float]]:
     """List all that can follow: move, outcome (-1 if there is none), probability."""
-    dice = [die for die in range(RACING + 1) if view["dice"][0] >> die & 1]
-    faces = [outcome for outcome in range(OUTCOMES) if outcome_die(outcome) in dice]
-    rolls = [(ROLL, face, 1 / len(dice) / (6 if outcome_die(face) == 5 else 3)) for face in faces]
+    dice = int(view["dice"][0])
+    weights = [outcome_weight(dice, outcome) for outcome in range(OUTCOMES)]
+    rolls = [(ROLL, face, weight / sum(weights)) for face, weight in enumerate(weights) if weight]
     legal = Batch(1, players=int(view["players"][0]))
     legal.states = view
     others = [(move, -1, 1.0) for move in range(1, MOVES) if legal.masks[0, move]]
@@ -39,9 +39,9 @@ def deal(rng: np.random.Generator, games: States) -> None:
         for seat in np.flatnonzero(game["hidden"]):
             free = [camel for camel in range(RACING) if game["hand"][seat] >> camel & 1]
             colours = rng.permutation(free)[: game["hidden"][seat]]
-            unknown = np.argwhere(game["pile"] == seat * 8 + UNKNOWN)
+            unknown = np.argwhere(game["pile"] == as_card(int(seat), UNKNOWN))
             for (pile, place), camel in zip(unknown, colours, strict=True):
-                game["pile"][pile, place] = seat * 8 + camel
+                game["pile"][pile, place] = as_card(int(seat), int(camel))
                 game["hand"][seat] &= ~(1 << int(camel))
             game["hidden"][seat] = 0
 

@@ -15,9 +15,9 @@ from camelup.notation.position import read_position, write_position
 from camelup.notation.record import check_names
 from camelup.rules.check import ANY, fault_of_row, first_unsound
 from camelup.rules.editions import EDITIONS, Edition
-from camelup.rules.moves import MOVES, outcome_die
-from camelup.rules.rows import legal_moves_of_row
-from camelup.rules.state import GAME, LOSER_PILE, NOBODY, UNKNOWN, WINNER_PILE, States
+from camelup.rules.moves import MOVES, outcome_die, outcome_weight
+from camelup.rules.rows import cards_on, legal_moves_of_row
+from camelup.rules.state import GAME, LOSER_PILE, NOBODY, WINNER_PILE, States
 from camelup.words import Refusal
 
 FAULTS = (
@@ -206,13 +206,12 @@ class Position:
     @property
     def outcomes(self) -> dict[str, Fraction]:
         """What the next roll can show, with the probability of each."""
-        dice = self.dice
-        texts = outcome_texts(self.edition)
-        return {
-            text: Fraction(1, len(dice) * (6 if text[0] in self.edition.crazy else 3))
-            for text in texts
-            if text[0] in dice or (text[0] in self.edition.crazy and "x" in dice)
-        }
+        dice = int(self.state["dice"][0])
+        weighed = (
+            (text, outcome_weight(dice, outcome))
+            for outcome, text in enumerate(outcome_texts(self.edition))
+        )
+        return {text: Fraction(weight, 6 * dice.bit_count()) for text, weight in weighed if weight}
 
     def to_dict(self) -> dict[str, Any]:
         """Everything a program may want to know, as ``camelup replay --json`` prints it."""
@@ -260,9 +259,8 @@ class Position:
         )
 
     def _pile(self, pile: int) -> list[tuple[int, str]]:
-        cards = self.state["pile"][0][pile][: int(self.state["pile_size"][0][pile])].tolist()
         letters = self.edition.racing + "?"
-        return [(card // 8 + 1, letters[min(card % 8, UNKNOWN)]) for card in cards]
+        return [(seat + 1, letters[camel]) for seat, camel in cards_on(self.state, pile)]
 
 
 def default_names(players: int) -> list[str]:

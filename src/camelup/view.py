@@ -14,7 +14,17 @@ from camelup.notation.moves import as_others_see, write_move
 from camelup.position import Position, check_seat
 from camelup.rules.editions import MAX_PLAYERS, MOST_TICKETS, RACING
 from camelup.rules.jit import compiled
-from camelup.rules.state import MOST_CAMELS, UNKNOWN, State, States, new_states, start
+from camelup.rules.state import (
+    MOST_CAMELS,
+    UNKNOWN,
+    State,
+    States,
+    as_card,
+    card_camel,
+    card_owner,
+    new_states,
+    start,
+)
 
 SPECTATOR = -1
 """In place of a seat: somebody who holds no cards."""
@@ -119,11 +129,11 @@ def show_cards(game: State, view: State, seat: int) -> None:
     for pile in range(2):
         view.pile_size[pile] = game.pile_size[pile]
         for position in range(int(game.pile_size[pile])):
-            owner = int(game.pile[pile, position]) // 8
-            camel = int(game.pile[pile, position]) % 8
+            owner = card_owner(int(game.pile[pile, position]))
+            camel = card_camel(int(game.pile[pile, position]))
             if owner != seat and not game.over:
                 camel = UNKNOWN
-            view.pile[pile, position] = owner * 8 + camel
+            view.pile[pile, position] = as_card(owner, camel)
             if camel == UNKNOWN:
                 view.hidden[owner] += 1
             else:

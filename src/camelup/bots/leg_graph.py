@@ -22,15 +22,10 @@ from camelup.odds.leg import (
     unpack,
 )
 from camelup.odds.outlook import Scene
-from camelup.rules.editions import EDITIONS, GREY_DIE, RACING, TRACK
+from camelup.rules.editions import EDITIONS, RACING, TRACK
 from camelup.rules.jit import compiled
-from camelup.rules.moves import OUTCOMES, outcome_die
-from camelup.rules.race import (
-    camel_in_place,
-    camel_moved_by_grey_die,
-    line_crossed,
-    move_unit,
-)
+from camelup.rules.moves import OUTCOMES, outcome_camel, outcome_die, outcome_face, outcome_weight
+from camelup.rules.race import camel_and_way, camel_in_place, line_crossed, move_unit
 from camelup.rules.state import Ints, count_bits
 
 NOWHERE = -1
@@ -131,20 +126,17 @@ def roll_node(
     dice = position >> DICE_SHIFT
     left = count_bits(dice)
     for outcome in range(successors.shape[1]):
-        die = outcome_die(outcome)
-        if not (dice >> die) & 1:
+        weight = outcome_weight(dice, outcome)
+        if weight == 0:
             continue
         unpack(words, position)
-        camel, steps = die, outcome % 3 + 1
-        chance = chances[node] / (left * 3.0)
-        if die == GREY_DIE:
-            camel = camel_moved_by_grey_die(space, height, RACING, outcome // 3)
-            steps = -steps
-            chance /= 2.0
+        chance = chances[node] * weight / (6 * left)
+        camel, way = camel_and_way(space, height, RACING, outcome_camel(outcome))
+        steps = way * outcome_face(outcome)
         landings[min(max(int(space[camel]) + steps, 0), TRACK + 1)] += chance
         move_unit(space, height, camel, steps, tile_space, tile_side, TRACK)
         over = left == least + 1 or line_crossed(space, TRACK)
-        after = pack(words, 0 if over else dice & ~(1 << die))
+        after = pack(words, 0 if over else dice & ~(1 << outcome_die(outcome)))
         size = join(positions, chances, slots, size, after, chance)
         successors[node, outcome] = find(positions, slots, after)
     return size
@@ -186,6 +178,6 @@ def judge_node(dice: int, successors: Ints, odds: Floats, own: Floats) -> None:
     for outcome in range(len(successors)):
         after = int(successors[outcome])
         if after != NOWHERE:
-            weight = share if outcome_die(outcome) == GREY_DIE else 2.0 * share
+            weight = share * outcome_weight(dice, outcome)
             for column in range(COLUMNS):
                 own[column] += weight * odds[after, column]

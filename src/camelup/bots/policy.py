@@ -6,7 +6,7 @@ table, and a tile is not put anywhere, it just earns the landings it can expect.
 
 import numpy as np
 
-from camelup.bots.worth import LOSES, WINS, ticket_worth
+from camelup.bots.worth import LOSES, WINS, cards_of_others, ticket_worth
 from camelup.odds.holdings import expected_prize
 from camelup.odds.leg import Floats
 from camelup.rules.editions import DICE_LEFT, GREY_DIE, MAX_PLAYERS, RACING, TICKETS, TRACK, WHITE
@@ -60,15 +60,6 @@ def quick_move(game: State, odds: Floats, tiled: int) -> int:
     if not (tiled >> int(game.turn)) & 1 and best_landings(game) > most:
         return TILE
     return best
-
-
-@inlined
-def cards_of_others(game: State, pile: int) -> int:
-    """Count the cards on a pile that are not of the player whose turn it is."""
-    others = 0
-    for position in range(int(game.pile_size[pile])):
-        others += int(game.pile[pile, position]) // 8 != game.turn
-    return others
 
 
 @inlined

@@ -14,7 +14,16 @@ from camelup.rules.editions import RACING
 from camelup.rules.jit import compiled
 from camelup.rules.moves import LOSE_UNKNOWN, WIN_UNKNOWN
 from camelup.rules.rows import play_row
-from camelup.rules.state import MOST_CARDS, UNKNOWN, Ints, State, States
+from camelup.rules.state import (
+    MOST_CARDS,
+    UNKNOWN,
+    Ints,
+    State,
+    States,
+    as_card,
+    card_camel,
+    card_owner,
+)
 from camelup.view import View
 
 TRUST = 4.0
@@ -49,10 +58,10 @@ def deal_cards(generator: Ints, game: State, weights: Floats) -> None:
     """Give every unknown card on the piles a colour that its owner can have laid."""
     for pile in range(2):
         for position in range(int(game.pile_size[pile])):
-            owner = int(game.pile[pile, position]) // 8
-            if int(game.pile[pile, position]) % 8 == UNKNOWN:
+            owner = card_owner(int(game.pile[pile, position]))
+            if card_camel(int(game.pile[pile, position])) == UNKNOWN:
                 camel = draw_colour(generator, int(game.hand[owner]), weights[pile, position])
-                game.pile[pile, position] = owner * 8 + camel
+                game.pile[pile, position] = as_card(owner, camel)
                 game.hand[owner] = int(game.hand[owner]) & ~(1 << camel)
                 game.hidden[owner] -= 1
 

@@ -11,10 +11,10 @@ import numpy as np
 from camelup.odds.holdings import expected_prize
 from camelup.odds.leg import Floats
 from camelup.rules.editions import MAX_PLAYERS, RACING, TICKET_VALUES, TRACK
-from camelup.rules.jit import compiled
+from camelup.rules.jit import compiled, inlined
 from camelup.rules.moves import ALLY, BACKWARD, BET, FORWARD, LOSE, MOVES, ROLL, WIN, legal_moves
 from camelup.rules.scoring import PYRAMID_TICKET, WRONG_CARD, best_reward
-from camelup.rules.state import LOSER_PILE, WINNER_PILE, State, States
+from camelup.rules.state import LOSER_PILE, WINNER_PILE, State, States, card_owner
 
 FIRST, SECOND, WINS, LOSES = 0, RACING, 2 * RACING, 3 * RACING
 """Columns of the odds, each plus a camel: leads the leg, is second, wins, loses the race."""
@@ -70,10 +70,17 @@ def card_worth(game: State, pile: int, chance: float) -> float:
 
     A card of another player on the pile is taken to be of the same colour with that chance.
     """
+    prize = expected_prize(cards_of_others(game, pile), chance)
+    return chance * prize + (1.0 - chance) * WRONG_CARD
+
+
+@inlined
+def cards_of_others(game: State, pile: int) -> int:
+    """Count the cards on a pile that are not of the player whose turn it is."""
     others = 0
     for position in range(int(game.pile_size[pile])):
-        others += int(game.pile[pile, position]) // 8 != game.turn
-    return chance * expected_prize(others, chance) + (1.0 - chance) * WRONG_CARD
+        others += card_owner(int(game.pile[pile, position])) != game.turn
+    return others
 
 
 @compiled

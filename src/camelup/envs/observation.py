@@ -17,7 +17,16 @@ from camelup.rules.editions import (
     TRACK,
 )
 from camelup.rules.jit import compiled, inlined
-from camelup.rules.state import MOST_CAMELS, NOBODY, Ints, State, States, cards_in_hand
+from camelup.rules.state import (
+    MOST_CAMELS,
+    NOBODY,
+    Ints,
+    State,
+    States,
+    card_camel,
+    card_owner,
+    cards_in_hand,
+)
 
 MOST = 127
 """Coins and legs beyond this are observed as this."""
@@ -185,11 +194,11 @@ def observe_cards(game: State, seat: int, table: Ints, row: int, width: int) -> 
         counts = 0  # cards seen of each seat, four bits a seat
         for position in range(int(game.pile_size[pile])):
             card = int(game.pile[pile, position])
-            steps = steps_between(seat, card >> 3, int(game.players))
+            steps = steps_between(seat, card_owner(card), int(game.players))
             place = places + steps * width + ((counts >> (4 * steps)) & 15)
             counts += 1 << (4 * steps)
             table[row, place] = position + 1
-            table[row, laid + (card & 7) if steps == 0 else place] = position + 1
+            table[row, laid + card_camel(card) if steps == 0 else place] = position + 1
 
 
 @compiled

@@ -32,7 +32,7 @@ from camelup.notation.board import stacks_of, write_board
 from camelup.notation.moves import NO_OUTCOME, as_others_see, write_move, write_outcome
 from camelup.notation.position import write_position
 from camelup.rules.editions import BLACK, MAX_PLAYERS, RACING, TRACK, WHITE, Edition
-from camelup.rules.moves import MOVES, OUTCOMES, ROLL, outcome_die
+from camelup.rules.moves import MOVES, OUTCOMES, ROLL, outcome_weight
 from camelup.rules.rows import legal_moves_of_row, play_row, start_row
 from camelup.rules.state import NOT_IN_RACE, new_states
 from camelup.view import show_row
@@ -85,10 +85,7 @@ GAME_TYPE = pyspiel.GameType(
 @cache
 def roll_outcomes(dice: int) -> list[tuple[int, float]]:
     """List what a roll can show, given the dice in the pyramid as bits, with probabilities."""
-    weights = [0] * OUTCOMES
-    for outcome in range(OUTCOMES):
-        if dice >> outcome_die(outcome) & 1:
-            weights[outcome] = 2 if outcome_die(outcome) < RACING else 1
+    weights = [outcome_weight(dice, outcome) for outcome in range(OUTCOMES)]
     return [(o, weight / sum(weights)) for o, weight in enumerate(weights) if weight]
 
 

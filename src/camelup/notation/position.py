@@ -25,13 +25,14 @@ from camelup.rules.editions import (
     TRACK,
     Edition,
 )
-from camelup.rules.rows import start_row
+from camelup.rules.rows import cards_on, start_row
 from camelup.rules.state import (
     LOSER_PILE,
     NOBODY,
     UNKNOWN,
     WINNER_PILE,
     States,
+    as_card,
     new_states,
 )
 
@@ -58,8 +59,8 @@ def _fields(games: States, row: int, edition: Edition) -> Iterator[tuple[str, st
     yield "pyramid", " ".join(map(str, pyramid)) if any(pyramid) else ""
     yield "allies", _write_partners(game["partner"].tolist())
     for name, pile in (("win", WINNER_PILE), ("lose", LOSER_PILE)):
-        cards = game["pile"][pile].tolist()[: int(game["pile_size"][pile])]
-        yield name, " ".join(_write_card(card, edition) for card in cards)
+        cards = cards_on(games, pile, row)
+        yield name, " ".join(_write_card(seat, camel, edition) for seat, camel in cards)
     yield "coins", " ".join(map(str, game["coins"].tolist()[:players]))
     yield "turn", str(int(game["turn"]) + 1) if game["turn"] else ""
     yield "leg", str(int(game["leg"])) if game["leg"] != 1 else ""
@@ -82,9 +83,8 @@ def _write_partners(partners: list[int]) -> str:
     return " ".join(f"{seat + 1}-{other + 1}" for seat, other in pairs)
 
 
-def _write_card(card: int, edition: Edition) -> str:
-    camel = card % 8
-    return f"{card // 8 + 1}{'?' if camel == UNKNOWN else edition.racing[camel]}"
+def _write_card(seat: int, camel: int, edition: Edition) -> str:
+    return f"{seat + 1}{'?' if camel == UNKNOWN else edition.racing[camel]}"
 
 
 def read_position(
@@ -293,7 +293,7 @@ def _lay(games: States, pile: int, seat: int, camel: int) -> None:
     else:
         letter = EDITIONS[int(game["edition"])].racing[camel]
         raise NotationError("card-twice", seat=seat + 1, camel=letter)
-    game["pile"][pile][int(game["pile_size"][pile])] = seat * 8 + camel
+    game["pile"][pile][int(game["pile_size"][pile])] = as_card(seat, camel)
     game["pile_size"][pile] += 1
 
 

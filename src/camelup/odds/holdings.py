@@ -5,6 +5,7 @@ import numpy as np
 from camelup.odds.leg import Floats
 from camelup.rules.editions import RACING
 from camelup.rules.jit import compiled
+from camelup.rules.rows import cards_on
 from camelup.rules.scoring import (
     PRIZES,
     WRONG_CARD,
@@ -40,12 +41,6 @@ def copied_rewards(games: States, row: int, partner: int) -> Floats:
             for second in range(RACING):
                 rewards[leader, second] = best_reward(games[row], partner, leader, second)
     return rewards
-
-
-def cards_on(view: States, pile: int) -> list[tuple[int, int]]:
-    """List the finish cards on a pile as owner and camel, in the order laid."""
-    cards: list[int] = view["pile"][0][pile][: int(view["pile_size"][0][pile])].tolist()
-    return [(card // 8, card % 8) for card in cards]
 
 
 @compiled

@@ -16,7 +16,6 @@ from camelup.notation.moves import move_texts, outcome_texts
 from camelup.odds.answers import as_position, ticket_coins
 from camelup.odds.holdings import (
     card_coins,
-    cards_on,
     copied_rewards,
     expected_prize,
     ticket_rewards,
@@ -26,7 +25,7 @@ from camelup.odds.outlook import Leg, Race, leg_ahead, race_ahead, scene_of
 from camelup.position import Position
 from camelup.rules.editions import RACING, TICKETS
 from camelup.rules.moves import ALLY, BACKWARD, BET, FORWARD, LOSE, MOVES, ROLL, WIN
-from camelup.rules.rows import legal_moves_of_row, play_row
+from camelup.rules.rows import cards_on, legal_moves_of_row, play_row
 from camelup.rules.scoring import PYRAMID_TICKET, WRONG_CARD, ticket_reward
 from camelup.rules.state import LOSER_PILE, UNKNOWN, WINNER_PILE, States
 from camelup.view import show_row

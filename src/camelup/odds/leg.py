@@ -14,7 +14,8 @@ import numpy as np
 import numpy.typing as npt
 
 from camelup.rules.jit import compiled, inlined
-from camelup.rules.race import camel_moved_by_grey_die, move_unit, place_of
+from camelup.rules.moves import outcome_weight
+from camelup.rules.race import camel_and_way, move_unit, place_of
 from camelup.rules.state import NOBODY, Ints, count_bits
 
 Floats = npt.NDArray[np.floating[Any]]
@@ -109,24 +110,22 @@ def roll_once(
         dice = position >> DICE_SHIFT
         if dice == 0:
             size = join(reached, reached_chances, slots, size, position, chances[row])
-        # The grey die is read twice, once for each crazy camel it can name.
+        unpack(words, position)
         for named in range(camels):
-            die = min(named, racing)
-            if not (dice >> die) & 1:
+            weight = outcome_weight(dice, 3 * named, racing)
+            if weight == 0:
                 continue
-            rest = 0 if last else dice & ~(1 << die)
-            chance = chances[row] / (left * (3 if named < racing else 6))
+            rest = 0 if last else dice & ~(1 << min(named, racing))
+            chance = chances[row] * weight / (6 * left)
+            camel, way = camel_and_way(space, height, racing, named)
             for face in range(1, 4):
-                unpack(words, position)
-                camel, steps = named, face
-                if named >= racing:
-                    camel, steps = camel_moved_by_grey_die(space, height, racing, named), -face
-                tile = move_unit(space, height, camel, steps, tile_space, tile_side, track)
+                tile = move_unit(space, height, camel, way * face, tile_space, tile_side, track)
                 if tile != NOBODY:
                     landings[tile] += chance
                 race_over = space[camel] == 0 or space[camel] > track
                 after = pack(words, 0 if race_over else rest)
                 size = join(reached, reached_chances, slots, size, after, chance)
+                unpack(words, position)
     return reached[:size], reached_chances[:size]
 
 

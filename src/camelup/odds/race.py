@@ -6,7 +6,7 @@ from camelup.chance import below, draw_bit, seed_generator
 from camelup.odds.leg import Floats, unpack
 from camelup.odds.placements import placement_number, sort_camels
 from camelup.rules.jit import compiled, inlined
-from camelup.rules.race import camel_in_place, camel_moved_by_grey_die, line_crossed, move_unit
+from camelup.rules.race import camel_and_way, camel_in_place, line_crossed, move_unit
 from camelup.rules.state import MOST_CAMELS, Ints, count_bits
 
 
@@ -94,9 +94,7 @@ def roll_die(
     track: int,
 ) -> None:
     """Roll a die and move its camel."""
-    camel = die
-    steps = 1 + below(generator, 3)
-    if die == racing:
-        camel = camel_moved_by_grey_die(space, height, racing, racing + below(generator, 2))
-        steps = -steps
-    move_unit(space, height, camel, steps, tile_space, tile_side, track)
+    face = 1 + below(generator, 3)
+    named = die if die < racing else racing + below(generator, 2)
+    camel, way = camel_and_way(space, height, racing, named)
+    move_unit(space, height, camel, way * face, tile_space, tile_side, track)

@@ -12,7 +12,8 @@ from camelup.odds.leg import Floats
 from camelup.odds.placements import order_number, placement_number, set_placement, sort_camels
 from camelup.rules.editions import RACING
 from camelup.rules.jit import compiled, inlined
-from camelup.rules.race import camel_in_place, camel_moved_by_grey_die, line_crossed, move_unit
+from camelup.rules.moves import outcome_camel, outcome_die, outcome_face, outcome_weight
+from camelup.rules.race import camel_and_way, camel_in_place, line_crossed, move_unit
 from camelup.rules.state import MOST_CAMELS, Ints
 
 SCRATCH = (5, MOST_CAMELS)
@@ -53,12 +54,8 @@ def find_successors_of(
     no_tiles = scratch[4, :0]
     for outcome in range(successors.shape[1]):
         set_placement(number, space, height, order, racing)
-        steps = outcome % 3 + 1
-        camel = outcome // 3
-        if camel >= racing:
-            steps = -steps
-            camel = camel_moved_by_grey_die(space, height, racing, camel)
-        move_unit(space, height, camel, steps, no_tiles, no_tiles, track)
+        camel, way = camel_and_way(space, height, racing, outcome_camel(outcome))
+        move_unit(space, height, camel, way * outcome_face(outcome), no_tiles, no_tiles, track)
         if line_crossed(space, track):
             winner = camel_in_place(space, height, racing, 0)
             loser = camel_in_place(space, height, racing, racing - 1)
@@ -105,13 +102,13 @@ def mix_rolls(
     racing: int,
 ) -> None:
     """Average over everything the next roll can do in one placement with a set of dice left."""
-    share = 1 / (3 * left)
+    share = 1 / (6 * left)
     for entry in range(WIDTH):
         value[entry] = 0.0
     for outcome in range(successors.shape[1]):
-        die = min(outcome // 3, racing)
+        die = outcome_die(outcome, racing)
         if (dice >> die) & 1:
-            weight = share if die < racing else share / 2
+            weight = share * outcome_weight(dice, outcome, racing)
             successor = int(successors[number, outcome])
             order = successor & ALL_ORDERS
             after = successor >> ORDER_BITS

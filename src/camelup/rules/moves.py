@@ -7,7 +7,6 @@ has a number of its own, given beside the move: the rules never draw a die.
 import numpy as np
 
 from camelup.rules.editions import (
-    GREY_DIE,
     MAX_PLAYERS,
     PARTNERS_FROM,
     RACING,
@@ -15,7 +14,7 @@ from camelup.rules.editions import (
     TRACK,
 )
 from camelup.rules.jit import compiled, inlined
-from camelup.rules.state import NOBODY, State, cards_in_hand, dice_left
+from camelup.rules.state import NOBODY, State, cards_in_hand
 
 ROLL = 0
 """Take a pyramid ticket and roll."""
@@ -45,7 +44,10 @@ WIN_UNKNOWN, LOSE_UNKNOWN = MOVES, MOVES + 1
 """A finish card laid, as others see it. Playable, but never among the legal moves."""
 
 OUTCOMES = 3 * RACING + 6
-"""How many outcomes a roll can have: a racing die's faces, then white 1-3, black 1-3."""
+"""How many outcomes a roll can have: every racing die's faces, then white 1-3, black 1-3.
+
+An outcome is three times the camel it names, plus the number it shows less 1.
+"""
 
 ONE_CARD_EACH = (1 << RACING) - 1
 """Bits of all five racing camels."""
@@ -66,9 +68,15 @@ TILE_SPACES = (1 << (TRACK + 1)) - 4
 
 
 @inlined
-def outcome_die(outcome: int) -> int:
-    """Tell which die an outcome belongs to."""
-    return min(outcome // 3, GREY_DIE)
+def outcome_die(outcome: int, racing: int = RACING) -> int:
+    """Tell which die an outcome belongs to, in a race of so many racing camels."""
+    return min(outcome_camel(outcome), racing)
+
+
+@inlined
+def outcome_camel(outcome: int) -> int:
+    """Tell which camel an outcome names; it need not be the one that moves."""
+    return outcome // 3
 
 
 @inlined
@@ -78,18 +86,13 @@ def outcome_face(outcome: int) -> int:
 
 
 @inlined
-def outcome_weight(game: State, outcome: int) -> int:
-    """Weigh an outcome: its probability is the weight over 6 times the dice left."""
-    die = outcome_die(outcome)
-    if not (int(game.dice) >> die) & 1:
-        return 0
-    return 1 if die == GREY_DIE else 2
+def outcome_weight(dice: int, outcome: int, racing: int = RACING) -> int:
+    """Weigh an outcome: its probability is the weight over 6 times the number of dice left.
 
-
-@inlined
-def outcome_probability(game: State, outcome: int) -> float:
-    """Probability of an outcome of the next roll."""
-    return outcome_weight(game, outcome) / (6.0 * dice_left(game))
+    Dice are given as bits. What a die that is not left would show weighs nothing.
+    """
+    die = outcome_die(outcome, racing)
+    return ((dice >> die) & 1) * (1 if die == racing else 2)
 
 
 @inlined

@@ -1,6 +1,6 @@
 """What each move does. Moves are taken as legal: ask ``legal_moves`` first."""
 
-from camelup.rules.editions import BLACK, DICE_LEFT, GREY_DIE, RACING, TRACK, WHITE
+from camelup.rules.editions import DICE_LEFT, RACING, TRACK
 from camelup.rules.jit import compiled, inlined
 from camelup.rules.moves import (
     ALLY,
@@ -11,10 +11,11 @@ from camelup.rules.moves import (
     MOVES,
     ROLL,
     WIN,
+    outcome_camel,
     outcome_die,
     outcome_face,
 )
-from camelup.rules.race import camel_moved_by_grey_die, line_crossed, move_unit
+from camelup.rules.race import camel_and_way, line_crossed, move_unit
 from camelup.rules.scoring import pay, score_leg, score_race
 from camelup.rules.state import (
     LOSER_PILE,
@@ -22,6 +23,7 @@ from camelup.rules.state import (
     UNKNOWN,
     WINNER_PILE,
     State,
+    as_card,
     dice_left,
     start_leg,
 )
@@ -63,12 +65,8 @@ def roll(game: State, outcome: int) -> None:
     die = outcome_die(outcome)
     game.pyramid_tickets[game.turn] += 1
     game.dice = int(game.dice) & ~(1 << die)
-    steps = outcome_face(outcome)
-    camel = die
-    if die == GREY_DIE:
-        steps = -steps
-        named = WHITE if outcome < 3 * RACING + 3 else BLACK
-        camel = camel_moved_by_grey_die(game.space, game.height, RACING, named)
+    camel, way = camel_and_way(game.space, game.height, RACING, outcome_camel(outcome))
+    steps = way * outcome_face(outcome)
     owner = move_unit(game.space, game.height, camel, steps, game.tile_space, game.tile_side, TRACK)
     if owner != NOBODY:
         pay(game, owner, TILE_INCOME)
@@ -98,7 +96,7 @@ def take_ticket(game: State, camel: int) -> None:
 def lay_card(game: State, pile: int, camel: int) -> None:
     """Lay a finish card on a pile."""
     seat = int(game.turn)
-    game.pile[pile, game.pile_size[pile]] = seat * 8 + camel
+    game.pile[pile, game.pile_size[pile]] = as_card(seat, camel)
     game.pile_size[pile] += 1
     if camel == UNKNOWN:
         game.hidden[seat] += 1

@@ -62,6 +62,14 @@ def put_unit(space: Ints, height: Ints, camel: int, landing: int, underneath: bo
 
 
 @inlined
+def camel_and_way(space: Ints, height: Ints, racing: int, named: int) -> tuple[int, int]:
+    """Tell which camel moves when a die names one, and which way it runs: 1, or -1 if crazy."""
+    if named < racing:
+        return named, 1
+    return camel_moved_by_grey_die(space, height, racing, named), -1
+
+
+@inlined
 def camel_moved_by_grey_die(space: Ints, height: Ints, racing: int, named: int) -> int:
     """Tell which crazy camel moves when the grey die names one of them."""
     white = racing

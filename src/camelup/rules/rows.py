@@ -6,7 +6,7 @@ An array crosses into compiled code about ten times faster than a single record.
 from camelup.rules.jit import compiled
 from camelup.rules.moves import legal_moves
 from camelup.rules.play import play, roll
-from camelup.rules.state import States, start
+from camelup.rules.state import States, card_camel, card_owner, start
 
 
 @compiled
@@ -31,3 +31,9 @@ def play_row(games: States, row: int, move: int, outcome: int) -> None:
 def roll_row(games: States, row: int, outcome: int) -> None:
     """Roll in a game without any scoring, to look at what is about to be scored."""
     roll(games[row], outcome)
+
+
+def cards_on(games: States, pile: int, row: int = 0) -> list[tuple[int, int]]:
+    """List the finish cards on a pile of a game: seat and camel, in the order laid."""
+    cards: list[int] = games["pile"][row][pile].tolist()[: int(games["pile_size"][row][pile])]
+    return [(card_owner(card), card_camel(card)) for card in cards]

@@ -5,7 +5,7 @@ import numpy as np
 from camelup.rules.editions import RACING, TICKET_VALUES
 from camelup.rules.jit import compiled
 from camelup.rules.race import camel_in_place
-from camelup.rules.state import LOSER_PILE, NOBODY, WINNER_PILE, State
+from camelup.rules.state import LOSER_PILE, NOBODY, WINNER_PILE, State, card_camel, card_owner
 
 PRIZES = np.array([8, 5, 3, 2, 1])
 """Coins of the first, second, … right card on a pile; every later one earns the last."""
@@ -83,8 +83,8 @@ def score_pile(game: State, pile: int, camel: int) -> None:
     right = 0
     for position in range(int(game.pile_size[pile])):
         card = int(game.pile[pile, position])
-        is_right = card % 8 == camel
-        pay(game, card // 8, card_reward(is_right, right))
+        is_right = card_camel(card) == camel
+        pay(game, card_owner(card), card_reward(is_right, right))
         right += is_right
 
 

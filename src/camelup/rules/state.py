@@ -52,7 +52,7 @@ _FIELDS = np.dtype(
         ("hand", np.int8, MAX_PLAYERS),  # bits: cards not known to be laid
         ("hidden", np.int8, MAX_PLAYERS),  # cards laid whose colour is unknown
         ("pile_size", np.int16, 2),  # int16 fills the record: NumPy does not copy gaps
-        ("pile", np.int8, (2, MOST_CARDS)),  # seat * 8 + camel, in the order laid
+        ("pile", np.int8, (2, MOST_CARDS)),  # see as_card; in the order laid
     ],
     align=True,
 )
@@ -149,6 +149,24 @@ def count_bits(bits: int) -> int:
         bits &= bits - 1
         count += 1
     return count
+
+
+@inlined
+def as_card(seat: int, camel: int) -> int:
+    """Write a finish card as one number: whose it is, and its camel or UNKNOWN."""
+    return seat << 3 | camel
+
+
+@inlined
+def card_owner(card: int) -> int:
+    """Tell the seat that laid a finish card."""
+    return card >> 3
+
+
+@inlined
+def card_camel(card: int) -> int:
+    """Tell the camel on a finish card, or UNKNOWN."""
+    return card & 7
 
 
 @inlined

@@ -10,6 +10,7 @@ from typing import Literal
 
 from camelup.notation.board import ranking_of
 from camelup.rules.editions import EDITIONS, Edition
+from camelup.rules.rows import cards_on
 from camelup.rules.scoring import (
     PYRAMID_TICKET,
     best_reward,
@@ -143,8 +144,8 @@ def score_race_on_sheet(scored: States) -> tuple[PileSheet, PileSheet]:
 
 def _cards_of(scored: States, pile: int, right_camel: str, edition: Edition) -> Iterator[CardLine]:
     right_before = 0
-    for card in scored["pile"][0][pile].tolist()[: int(scored["pile_size"][0][pile])]:
-        seat, camel = card // 8, edition.racing[card % 8]
+    for seat, number in cards_on(scored, pile):
+        camel = edition.racing[number]
         before = int(scored["coins"][0][seat])
         coins = card_reward(camel == right_camel, right_before)
         pay(scored[0], seat, coins)

@@ -11,7 +11,7 @@ from camelup.notation.board import stacks_of, write_board
 from camelup.notation.moves import as_others_see, is_bet, is_tile, write_move, write_outcome
 from camelup.rules.editions import GREY_DIE, RACING, Edition
 from camelup.rules.moves import BET, ROLL, outcome_die
-from camelup.rules.race import camel_moved_by_grey_die
+from camelup.rules.race import camel_and_way
 from camelup.rules.rows import play_row, roll_row
 from camelup.rules.state import GAME, States
 from camelup.story.scoring import LegSheet, PileSheet, score_leg_on_sheet, score_race_on_sheet
@@ -121,7 +121,7 @@ def _moved_camel(edition: Edition, before: States, outcome: int) -> tuple[str, R
     if outcome_die(outcome) != GREY_DIE:
         return shown, "named"
     named = edition.letters.index(shown)
-    moved = camel_moved_by_grey_die(before["space"][0], before["height"][0], RACING, named)
+    moved, _ = camel_and_way(before["space"][0], before["height"][0], RACING, named)
     if moved == named:
         return shown, "named"
     board = write_board(stacks_of(before, 0, edition))
