@@ -26,6 +26,8 @@ from camelup.rules.state import (
     UNKNOWN,
     State,
     States,
+    card_camel,
+    card_owner,
     cards_in_hand,
     count_bits,
     dice_left,
@@ -214,7 +216,7 @@ def cards_are_sound(game: State) -> bool:
         filled = 0
         for position in range(size):
             card = int(game.pile[pile, position])
-            seat, camel = card >> 3, card & 7
+            seat, camel = card_owner(card), card_camel(card)
             if card < 0 or seat >= game.players or camel > UNKNOWN:
                 return False
             filled += card != 0
