@@ -1,5 +1,6 @@
 # make play    start a game           make test    run every test
-# make check   linters and types      make bench   measure speed, write docs/benchmarks.md
+# make check   linters and types      make quick   the little that is worth a minute before a commit
+# make bench   measure speed, write docs/benchmarks.md
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
@@ -10,7 +11,7 @@ PAGE   := src/camelup/server/page/index.html
 NODE   := web/node_modules/.package-lock.json
 WORDS  := $(wildcard src/camelup/words/*/*.ftl)
 
-.PHONY: setup play browser page screenshots test soak check types bench bench-gpu bench-server bench-page lock clean
+.PHONY: setup play browser page screenshots test quick soak check types bench bench-gpu bench-server bench-page lock clean
 
 setup: $(STAMP)
 
@@ -51,9 +52,22 @@ play: setup page
 screenshots: setup page browser
 	PYTHONPATH=tests $(BIN)/python -m page.screenshots
 
+# Tests run side by side, each worker with servers and databases of its own. Many wait for
+# something, so one worker more than there are processors keeps those busy.
+WORKERS ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 1)))
+
 test: setup page browser
 	cd web && npm test --silent
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+
+# Linters of what changed, the rules, the notation, and one game in the browser: under a minute.
+CHANGED = $(shell { git diff --name-only --diff-filter=d HEAD; git ls-files --others --exclude-standard; } 2>/dev/null | grep '\.py$$')
+quick: setup page
+	$(if $(CHANGED),$(BIN)/ruff check $(CHANGED) && $(BIN)/ruff format --check $(CHANGED))
+	$(BIN)/python -m pytest -n 2 --dist worksteal tests/rules tests/test_moves_as_text.py tests/test_positions.py \
+	    tests/test_records.py tests/test_frozen_records.py tests/test_words.py tests/test_structure.py \
+	    tests/page/test_games.py::test_one_click_from_home_a_game_against_bots_is_running \
+	    --deselect tests/rules/test_rules_on_cuda.py
 
 # What takes about 25 minutes: kills, faults, crowds, the full race table. Figures: docs/soak.md
 soak: setup
