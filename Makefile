@@ -58,20 +58,20 @@ WORKERS ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 1)))
 
 test: setup page browser
 	cd web && npm test --silent
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 
 # Linters of what changed, the rules, the notation, and one game in the browser: under a minute.
 CHANGED = $(shell { git diff --name-only --diff-filter=d HEAD; git ls-files --others --exclude-standard; } 2>/dev/null | grep '\.py$$')
 quick: setup page
 	$(if $(CHANGED),$(BIN)/ruff check $(CHANGED) && $(BIN)/ruff format --check $(CHANGED))
-	$(BIN)/python -m pytest -n 2 --dist worksteal tests/rules tests/test_moves_as_text.py tests/test_positions.py \
+	$(BIN)/python -m pytest -q -n 2 --dist worksteal tests/rules tests/test_moves_as_text.py tests/test_positions.py \
 	    tests/test_records.py tests/test_frozen_records.py tests/test_words.py tests/test_structure.py \
 	    tests/page/test_games.py::test_one_click_from_home_a_game_against_bots_is_running \
 	    --deselect tests/rules/test_rules_on_cuda.py
 
 # What takes about 25 minutes: kills, faults, crowds, the full race table. Figures: docs/soak.md
 soak: setup
-	$(BIN)/python -m pytest -m soak --timeout 3600
+	$(BIN)/python -m pytest -q -m soak --timeout 3600
 
 check: setup $(NODE)
 	cd web && npm run --silent check
