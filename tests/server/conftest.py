@@ -102,6 +102,7 @@ GENEROUS = {
     "CAMELUP_LIMIT_GUESSES": "1000",
     "CAMELUP_LIMIT_SOCKETS_PER_ADDRESS": "10000",
     "CAMELUP_LIMIT_SOCKETS_PER_SEAT": "2000",
+    "CAMELUP_LIMIT_HANDSHAKES": "100000",
 }
 """Limits that are not in the way of tests about something else."""
 

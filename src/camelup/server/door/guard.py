@@ -8,11 +8,18 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
-from http.cookies import CookieError, SimpleCookie
+from functools import lru_cache
 from typing import Any
 
 from camelup.server.door.limits import Rate
-from camelup.server.protocol.refusals import Forbidden, Refused, TooLarge, TooOften, as_view
+from camelup.server.protocol.refusals import (
+    Forbidden,
+    HeadTooLarge,
+    Refused,
+    TooLarge,
+    TooOften,
+    as_view,
+)
 from camelup.server.tables.hub import encode
 from camelup.server.upkeep.metrics import Metrics
 from camelup.server.upkeep.settings import LOOPBACK, Settings
@@ -40,6 +47,14 @@ _OWN_SITE = ("same-origin", "none")
 """Where browsers say that a request without Origin may come from, to be believed."""
 
 
+MOST_COOKIES = 64
+MOST_HOPS = 16
+"""Cookies and forwarding proxies that are looked at."""
+
+_HOUSE = 64
+"""The bits of an IPv6 address that tell one house from another."""
+
+
 class Visitor:
     """Who asks: address, host, origin, cookies that count, bearer token, language."""
 
@@ -47,7 +62,7 @@ class Visitor:
         headers = {key: value.decode("latin-1") for key, value in scope["headers"]}
         peer = (scope.get("client") or ("", 0))[0]
         proxied = is_trusted(peer, settings.trusted_proxies)
-        self.address = _forwarded_for(headers, settings, peer) if proxied else peer
+        self.address = house_of(_forwarded_for(headers, settings, peer) if proxied else peer)
         self.host = headers.get(b"host", "")
         scheme = headers.get(b"x-forwarded-proto", "") if proxied else ""
         self.secure = (scheme or scope.get("scheme", "http")) in ("https", "wss")
@@ -71,26 +86,44 @@ def is_trusted(address: str, proxies: tuple[str, ...]) -> bool:
         own = ipaddress.ip_address(address)
     except ValueError:
         return False
-    return any(own in ipaddress.ip_network(proxy, strict=False) for proxy in proxies)
+    return any(own in _network(proxy) for proxy in proxies)
+
+
+@lru_cache(maxsize=256)
+def _network(text: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
+    return ipaddress.ip_network(text, strict=False)
+
+
+def house_of(address: str) -> str:
+    """Name the house an address belongs to: one of IPv6 has as many addresses as it likes."""
+    try:
+        own = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if own.version == 4:
+        return str(own)
+    if own.ipv4_mapped is not None:
+        return str(own.ipv4_mapped)
+    return str(ipaddress.ip_network((int(own), _HOUSE), strict=False))
 
 
 def _forwarded_for(headers: dict[bytes, str], settings: Settings, peer: str) -> str:
     """Find the last address that no trusted proxy of ours has."""
-    for hop in reversed(headers.get(b"x-forwarded-for", "").split(",")):
+    hops = headers.get(b"x-forwarded-for", "").rsplit(",", MOST_HOPS)[-MOST_HOPS:]
+    for hop in reversed(hops):
         if hop.strip() and not is_trusted(hop.strip(), settings.trusted_proxies):
             return hop.strip()[:64]
     return peer
 
 
 def _cookies(text: str) -> dict[str, str]:
-    try:
-        return {name: morsel.value for name, morsel in SimpleCookie(text).items()}
-    except CookieError:
-        return {}
+    """Read cookies as browsers send them; ours need no quotes."""
+    pairs = (part.partition("=") for part in text.split(";", MOST_COOKIES)[:MOST_COOKIES])
+    return {name.strip(): value.strip() for name, _, value in pairs}
 
 
 def _language(accepted: str) -> str:
-    for part in accepted.lower().split(","):
+    for part in accepted.lower().split(",", 16):
         code = part.strip()[:2]
         if code in LANGUAGES:
             return code
@@ -105,6 +138,7 @@ class Guard:
         self.settings = settings
         self.metrics = metrics
         self.requests = Rate(settings.limits.requests, 10)
+        self.handshakes = Rate(settings.limits.handshakes, 10)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check, then hand on."""
@@ -112,18 +146,28 @@ class Guard:
             await self.inner(scope, receive, send)
             return
         self.metrics.count("visits_total", scope["type"])
-        visitor = Visitor(scope, self.settings)
-        scope.setdefault("state", {})["visitor"] = visitor
+        language = LANGUAGES[0]
         try:
+            self._check_head(scope)
+            visitor = Visitor(scope, self.settings)
+            language = visitor.language
+            scope.setdefault("state", {})["visitor"] = visitor
             self._check(scope, visitor)
         except Refused as refusal:
             self.metrics.count("refused_total", refusal.reason)
-            await refuse(scope, receive, send, refusal, visitor.language)
+            await refuse(scope, receive, send, refusal, language)
             return
         if scope["type"] == "websocket":
             await self.inner(scope, receive, send)
         else:
             await self._http(scope, receive, send, visitor)
+
+    def _check_head(self, scope: Scope) -> None:
+        """Refuse headers that are too large: a line may have taken them in at one go."""
+        most = self.settings.limits.head_bytes
+        size = sum(len(name) + len(value) + 4 for name, value in scope["headers"])
+        if size + len(scope.get("raw_path", b"")) + len(scope["query_string"]) > most:
+            raise HeadTooLarge("message-too-large", most=most)
 
     def _check(self, scope: Scope, visitor: Visitor) -> None:
         if not self._host_is_ours(visitor.host):
@@ -133,6 +177,7 @@ class Guard:
         if scope["type"] == "websocket":
             if visitor.origin is None and visitor.bearer is None:
                 raise Forbidden("origin-foreign")
+            self.handshakes.check(visitor.address)
             return
         wait = self.requests.wait(visitor.address)
         if wait > 0 and scope["path"] not in ("/healthz", "/metrics"):
@@ -153,7 +198,10 @@ class Guard:
         started = time.perf_counter()
         limits = self.settings.limits
         most = limits.record_bytes if scope["path"] == "/api/records" else limits.body_bytes
-        body = await _whole_body(receive, most)
+        try:
+            body = await _whole_body(receive, most)
+        except _Gone:
+            return
         if body is None:
             refusal = TooLarge("message-too-large", most=most)
             await refuse(scope, receive, send, refusal, visitor.language)
@@ -171,13 +219,17 @@ class Guard:
         self.metrics.took("request", time.perf_counter() - started)
 
 
+class _Gone(Exception):
+    """Whoever sent the request left before it was whole."""
+
+
 async def _whole_body(receive: Receive, most: int) -> bytes | None:
     """Read a body that is not too large; None if it is."""
     body = b""
     while True:
         message = await receive()
         if message["type"] != "http.request":
-            return body
+            raise _Gone
         body += bytes(message.get("body", b""))
         if len(body) > most:
             return None

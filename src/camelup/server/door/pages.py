@@ -9,6 +9,9 @@ from camelup.server.protocol.refusals import Missing
 
 FOLDER = Path(__file__).parents[1] / "page"
 
+MOST_BYTES = 200
+"""Longer paths lead nowhere; a file system refuses names that are longer still."""
+
 PLACEHOLDER = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>camelup</title>
 <h1>camelup</h1>
@@ -26,6 +29,8 @@ def page_routes(rest: FastAPI) -> None:
     @rest.get("/{path:path}", include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
         if path.startswith("api/") or path == "api":
+            raise Missing("not-found")
+        if len(path.encode("utf-8", "replace")) > MOST_BYTES or not path.isprintable():
             raise Missing("not-found")
         file = (FOLDER / path).resolve()
         if path and file.is_file() and file.is_relative_to(FOLDER.resolve()):

@@ -61,11 +61,12 @@ def listen(settings: Settings) -> socket.socket:
 
 def make_config(settings: Settings) -> uvicorn.Config:
     """Set uvicorn up: our own limits, nothing believed that a stranger sends."""
+    from camelup.server.door.lines import lines_for
     from camelup.server.process.app import make_app
 
     return uvicorn.Config(
         make_app(settings),
-        ws="websockets-sansio",
+        **lines_for(settings.limits),
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
         proxy_headers=False,

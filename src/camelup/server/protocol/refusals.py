@@ -52,6 +52,12 @@ class TooOften(Refused):
     status = 429
 
 
+class HeadTooLarge(Refused):
+    """The headers of a request are too large."""
+
+    status = 431
+
+
 class Unstored(Refused):
     """The database could not be written; memory is not ahead of it."""
 

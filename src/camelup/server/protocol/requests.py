@@ -113,4 +113,4 @@ class Upload(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    record: Annotated[str, Field(min_length=1, max_length=1_000_000)]
+    record: Annotated[str, Field(min_length=1, max_length=250_000)]

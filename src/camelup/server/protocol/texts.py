@@ -1,6 +1,7 @@
 """What people type: names and chat, made harmless; and JSON, read strictly."""
 
 import json
+import re
 import unicodedata
 from typing import Any, NoReturn
 
@@ -24,7 +25,15 @@ PHRASES = (
 )
 """What can be said without typing, as keys of messages."""
 
+MOST_VALUES = 1000
+"""Values in one message: twice as many as the longest question has moves."""
+
 _DEEPEST = 32
+_STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)', re.DOTALL)
+"""A string of JSON, or one that never ends. It matches wherever a quote stands and gives nothing
+back, so that a text is read once from front to end, whatever a stranger has put there."""
+
+_BRACKET = re.compile(r"[\[{}\]]")
 _JOINER = "\u200d"
 _FORBIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
@@ -63,12 +72,12 @@ def read_json(data: bytes | str) -> Any:
     try:
         text = data if isinstance(data, str) else data.decode("utf-8")
         text.encode("utf-8")
-        if _depth(text) > _DEEPEST:
-            raise Unreadable("message-unreadable", problem="nested too deep")
+        _check_structure(text)
         value = json.loads(
             text, parse_constant=_no_constant, object_pairs_hook=_once, parse_float=_finite
         )
-        json.dumps(value, ensure_ascii=False).encode("utf-8")
+        if "\\u" in text:
+            json.dumps(value, ensure_ascii=False).encode("utf-8")
     except UnicodeError:
         raise Unreadable("message-unreadable", problem="not UTF-8") from None
     except (ValueError, RecursionError) as error:
@@ -78,17 +87,16 @@ def read_json(data: bytes | str) -> Any:
     return value
 
 
-def _depth(text: str) -> int:
-    if text.count("[") + text.count("{") <= _DEEPEST:
-        return 0
-    deepest = depth = 0
-    for character in regex.sub(r'"(?:[^"\\]|\\.)*"', "", text):
-        if character in "[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif character in "]}":
-            depth -= 1
-    return deepest
+def _check_structure(text: str) -> None:
+    """Refuse what is nested too deep or has too many values, before any of it is built."""
+    bare = _STRING.sub("", text, 2 * MOST_VALUES)
+    if sum(map(bare.count, "[{,]}")) > 2 * MOST_VALUES:
+        raise Unreadable("message-unreadable", problem="too many values")
+    depth = 0
+    for bracket in _BRACKET.findall(bare):
+        depth += 1 if bracket in "[{" else -1
+        if depth > _DEEPEST:
+            raise Unreadable("message-unreadable", problem="nested too deep")
 
 
 def _no_constant(name: str) -> NoReturn:

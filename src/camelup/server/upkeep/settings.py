@@ -31,15 +31,21 @@ def default_database() -> str:
 class Limits:
     """How much anyone may ask for."""
 
+    head_bytes: int = 16_384
+    """All headers of a request together."""
+    request_seconds: float = 10.0
+    """How long the head of a request may take to arrive, and then its body."""
     message_bytes: int = 8192
     body_bytes: int = 65_536
-    record_bytes: int = 1_100_000
+    record_bytes: int = 262_144
     actions: int = 20
     """Actions of a seat in 10 s."""
     messages: int = 100
     """Messages of a socket in 10 s; more close it."""
     chats: int = 5
     """Chat lines of a seat in 10 s."""
+    handshakes: int = 100
+    """Sockets that an address may open in 10 s."""
     sockets_per_seat: int = 6
     sockets_per_address: int = 40
     spectators: int = 200
