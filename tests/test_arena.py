@@ -13,12 +13,14 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from camelup import Game, read_record
+from camelup import Game, View, read_record, view_of
 from camelup.arena import Match, run_match
 from camelup.arena.files import CsvFile, write_parquet
 from camelup.arena.match import Games
 from camelup.arena.play import Batch
 from camelup.arena.statistics import decided_after, interval, order_clear_after, shares_of
+from camelup.bots import ask_by_clock
+from camelup.bots.simple import Roller
 from camelup.cli import app
 from camelup.words import Refusal
 
@@ -237,3 +239,51 @@ def test_a_bot_that_misbehaves_is_reported_and_the_match_goes_on(tmp_path: Path)
     assert faults["random"] == 0 < faults[f"{file}:Rude"]
     assert any("illegal move" in fault for fault in result.faults)
     assert any("RuntimeError: no" in fault for fault in result.faults)
+
+
+SLEEPY = """
+import time
+from camelup.bots import Bot
+class Sleepy(Bot):
+    def choose(self, view, seconds=None):
+        if len(view.moves) in (4, 5):
+            time.sleep(3600)
+        return "roll"
+"""
+
+
+def test_a_python_bot_that_oversteps_its_clock_loses_the_move_and_holds_nobody_up(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "sleepy.py"
+    file.write_text(SLEEPY)
+    result = run_match(Match((f"{file}:Sleepy", "roller"), "first", seconds=1.5), 1)
+    faults = {standing.bot: standing.faults for standing in result.standings}
+    assert faults == {"roller": 0, f"{file}:Sleepy": 2}
+    assert all("gave no answer within 1.75 s" in fault for fault in result.faults)
+
+
+def test_a_bot_of_this_package_that_comes_back_late_loses_the_move() -> None:
+    class Late(Roller):
+        def choose(self, view: View, seconds: float | None = None) -> str:
+            time.sleep(0.3)
+            return "bet b"
+
+    view = view_of(Game(2, seed=1), 1)
+    late = ask_by_clock(Late(), view, 0.01)
+    assert late.move == "roll"
+    assert "had 0.01 s" in str(late.fault)
+    assert ask_by_clock(Late(), view, None).move == "bet b"
+
+
+def test_a_bot_that_fails_shows_where_in_its_code(tmp_path: Path) -> None:
+    file = tmp_path / "broken.py"
+    file.write_text(
+        "from camelup.bots import Bot\n"
+        "class Broken(Bot):\n"
+        "    def choose(self, view, seconds=None):\n"
+        "        return view.there_is_no_such_thing\n"
+    )
+    arguments = ["arena", f"{file}:Broken", "roller", "--games", "2", "--processes", "1"]
+    shown = CliRunner().invoke(app, arguments).stdout
+    assert shown.count(f'File "{file}", line 4, in choose') == 1

@@ -10,6 +10,7 @@ from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
+from textwrap import indent
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -154,5 +155,10 @@ def _fault_lines(result: Result) -> Iterator[str]:
     for standing in result.standings:
         if standing.faults:
             yield f"{standing.bot} lost {standing.faults} moves to a roll:\n"
+    shown = {""}
     for fault in result.faults[:5]:
-        yield f"  {fault}\n"
+        said, _, trace = fault.partition("\n")
+        yield f"  {said}\n"
+        if trace not in shown:
+            yield indent(trace, "    ") + "\n"
+        shown.add(trace)

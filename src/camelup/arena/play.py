@@ -6,7 +6,8 @@ import numpy as np
 
 from camelup.arena.match import GAME_ROW, Games, Match
 from camelup.arena.quick import play_random_deals
-from camelup.bots import Bot, ask, bot_named
+from camelup.bots import Bot, Fault, ask, ask_by_clock
+from camelup.bots.apart import bot_apart
 from camelup.game import Game, Played
 from camelup.notation.moves import as_others_see, write_move
 from camelup.rules.state import States, new_states
@@ -57,7 +58,7 @@ def _bot(match: Match, place: int) -> Bot:
     name = match.bots[place]
     copy = match.bots[:place].count(name)
     if (name, copy) not in _bots:
-        _bots[name, copy] = bot_named(name, 0)
+        _bots[name, copy] = bot_apart(name, 0)
         _warm_up(_bots[name, copy], match)
     return _bots[name, copy]
 
@@ -72,6 +73,10 @@ def close_bots() -> None:
     """Let go of the bots of this process."""
     while _bots:
         _bots.popitem()[1].close()
+
+
+def _told(fault: Fault) -> str:
+    return f"{fault}\n{fault.trace}".strip()
 
 
 class Table:
@@ -103,7 +108,7 @@ class Table:
 
     def _move(self, result: np.void) -> None:
         seat = int(self.game.state["turn"][0])
-        answer = ask(self.bots[seat], self._view(seat), self.match.seconds)
+        answer = ask_by_clock(self.bots[seat], self._view(seat), self.match.seconds)
         self.game.play(answer.move)
         self._show(self.game.history[-1])
         result["moves"][seat] += 1
@@ -111,7 +116,7 @@ class Table:
         result["slowest"][seat] = max(result["slowest"][seat], answer.seconds)
         if answer.fault:
             result["faults"][seat] += 1
-            self.faults.append(str(answer.fault))
+            self.faults.append(_told(answer.fault))
 
     def _view(self, seat: int) -> View:
         seen, start = self.seen[seat], self.starts[seat]

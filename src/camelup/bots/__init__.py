@@ -1,6 +1,6 @@
 """Bots, from random to champion: one interface, one registry, one way to name them."""
 
-from camelup.bots.interface import Answer, Bot, BotError, Fault, ask
+from camelup.bots.interface import Answer, Bot, BotError, Fault, ask, ask_by_clock
 from camelup.bots.registry import bot_named, bot_names
 
-__all__ = ["Answer", "Bot", "BotError", "Fault", "ask", "bot_named", "bot_names"]
+__all__ = ["Answer", "Bot", "BotError", "Fault", "ask", "ask_by_clock", "bot_named", "bot_names"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import traceback
 from abc import ABC, abstractmethod
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,6 +12,12 @@ from camelup.words import Refusal
 
 if TYPE_CHECKING:
     from camelup.view import View
+
+MOVE_SECONDS = 10.0
+"""How long a program, or a bot in a process of its own, may take where no clock is set."""
+
+GRACE_SECONDS = 0.25
+"""What a bot may take over its clock before it loses the move."""
 
 FALLBACK = "roll"
 """What is played for a bot that gives no legal move: a roll is always possible."""
@@ -22,6 +29,14 @@ class BotError(Refusal):
 
 class Fault(Refusal):
     """What a bot did wrong when it was asked for a move."""
+
+    trace = ""
+    """Where in its own code the bot failed, as Python tells it."""
+
+    def traced(self, trace: str) -> Fault:
+        """Keep where the bot failed."""
+        self.trace = trace
+        return self
 
 
 class Bot(ABC):
@@ -91,15 +106,25 @@ def ask(bot: Bot, view: View, seconds: float | None = None) -> Answer:
     except Fault as problem:
         fault = problem
     except Exception as error:
-        fault = Fault("bot-failed", bot=bot.name, problem=f"{type(error).__name__}: {error}")
+        problem = f"{type(error).__name__}: {error}"
+        fault = Fault("bot-failed", bot=bot.name, problem=problem).traced(traceback.format_exc())
     taken = time.perf_counter() - started
     if fault is None and not _is_legal(view, move):
         fault = Fault("bot-illegal-move", bot=bot.name, move=str(move)[:60])
     return Answer(FALLBACK if fault else move, taken, fault)
 
 
+def ask_by_clock(bot: Bot, view: View, seconds: float | None) -> Answer:
+    """Ask a bot for a move that counts only if it comes within the clock, and a little more."""
+    answer = ask(bot, view, seconds)
+    if answer.fault or seconds is None or answer.seconds <= seconds + GRACE_SECONDS:
+        return answer
+    taken = round(answer.seconds, 2)
+    fault = Fault("bot-too-slow", bot=bot.name, taken=taken, seconds=seconds)
+    return Answer(FALLBACK, answer.seconds, fault)
+
+
 def _is_legal(view: View, move: object) -> bool:
     from camelup.notation.moves import move_texts
 
-    texts = move_texts(view.edition)
-    return isinstance(move, str) and move in texts and view.is_legal(texts.index(move))
+    return isinstance(move, str) and move in move_texts(view.edition) and view.is_legal(move)

@@ -11,7 +11,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import IO, Any, cast
 
-from camelup.bots.interface import Bot, BotError, Fault
+from camelup.bots.interface import GRACE_SECONDS, MOVE_SECONDS, Bot, BotError, Fault
 from camelup.view import View
 
 PROTOCOL = 1
@@ -19,12 +19,6 @@ PROTOCOL = 1
 
 START_SECONDS = 10.0
 """How long a program may take to say hello."""
-
-MOVE_SECONDS = 10.0
-"""How long a program may take for a move where no clock is set."""
-
-GRACE_SECONDS = 0.25
-"""What a program may take over its clock before it loses the move."""
 
 END_SECONDS = 1.0
 """How long a program may take to end by itself when its input has ended."""

@@ -61,6 +61,13 @@ def bot_named(name: str, seed: int | None = None, *, installed_only: bool = Fals
     return bot
 
 
+def is_written_elsewhere(name: str) -> bool:
+    """Tell whether a bot is in Python but not of this package: in a file, or of another one."""
+    if _IN_FILE.fullmatch(name):
+        return True
+    return not _is_program(name) and name.partition(":")[0] not in BUILT_IN
+
+
 def _look_up(name: str, installed_only: bool) -> tuple[Callable[..., Bot], Options]:
     in_file = _IN_FILE.fullmatch(name)
     if installed_only and (in_file or _is_program(name)):

@@ -13,6 +13,7 @@ bot-option-unknown = { $name }: der Bot hat keine Option „{ $option }“
 bot-option-value = die Option { $option } muss eine Zahl über 0 sein, nicht { $value }
 bot-failed = { $bot } ist gescheitert: { $problem }
 bot-illegal-move = { $bot } hat mit einem unerlaubten Zug geantwortet: „{ $move }“
+bot-too-slow = { $bot } brauchte { $taken } s für einen Zug, hatte aber { $seconds } s
 bot-stalled = { $bot } hat binnen { $seconds } s nicht geantwortet
 bot-crashed = { $bot } hat sich mitten im Spiel beendet
 bot-garbage = { $bot } hat etwas geantwortet, das kein Zug ist: „{ $text }“

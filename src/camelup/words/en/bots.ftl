@@ -13,6 +13,7 @@ bot-option-unknown = { $name }: the bot has no option “{ $option }”
 bot-option-value = the option { $option } must be a number above 0, not { $value }
 bot-failed = { $bot } failed: { $problem }
 bot-illegal-move = { $bot } answered with an illegal move: “{ $move }”
+bot-too-slow = { $bot } took { $taken } s for a move, but had { $seconds } s
 bot-stalled = { $bot } gave no answer within { $seconds } s
 bot-crashed = { $bot } ended in the middle of a game
 bot-garbage = { $bot } answered with something that is not a move: “{ $text }”
