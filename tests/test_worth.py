@@ -1,16 +1,17 @@
 """What moves are worth, checked by sampling games in which everyone then only rolls."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
 
 from camelup import Game, Position, view_of
 from camelup.chance import draw_outcome, new_generators, next_word, seed_generator
-from camelup.odds import leg_odds, race_odds, worth
+from camelup.odds import leg_odds, outlook, race_odds, worth
 from camelup.odds.judge import Reason, Worth
 from camelup.odds.leg import Floats
 from camelup.odds.outlook import race_ahead, scene_of
+from camelup.odds.race import sample_races
 from camelup.rules.jit import compiled
 from camelup.rules.moves import ROLL
 from camelup.rules.play import play
@@ -187,3 +188,37 @@ def test_tiles_can_be_left_out() -> None:
 
 def test_a_finished_game_has_no_moves_to_judge() -> None:
     assert worth("3:bg 5:o 6:y 17:w") == []
+
+
+WITH_CARDS = "4:g 5:o 6:yw 9:b | dice gyw | win 1g 2? | lose 1o | coins 3 5 | turn 1"
+
+
+def without_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outlook, "race_table", lambda edition: None)
+
+
+def test_without_a_table_races_are_sampled_once_and_not_for_every_tile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    without_tables(monkeypatch)
+    sampled: list[int] = []
+
+    def sample(*details: Any) -> Floats:
+        sampled.append(details[-2])
+        return sample_races(*details)
+
+    monkeypatch.setattr(outlook, "sample_races", sample)
+    judged = worth(WITH_CARDS, races=4242)
+    assert sum("tile" in one.move for one in judged) > 20
+    assert sampled == [4242]
+
+
+def test_without_a_table_tiles_are_worth_nearly_what_they_are_worth_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    exact = {one.move: one.coins for one in worth(WITH_CARDS)}
+    without_tables(monkeypatch)
+    guessed = {one.move: one.coins for one in worth(WITH_CARDS)}
+    errors = [abs(guessed[move] - coins) for move, coins in exact.items()]
+    assert max(errors) < 0.3
+    assert sum(errors) / len(errors) < 0.1

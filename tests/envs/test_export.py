@@ -149,3 +149,25 @@ def test_the_command_writes_the_file_and_says_so(tmp_path: Path) -> None:
     refused = subprocess.run(command, capture_output=True, text=True, check=False)
     assert refused.returncode == 2
     assert refused.stderr.count("\n") == 1
+
+
+def test_every_move_tells_the_name_of_its_bot(tmp_path: Path) -> None:
+    file = tmp_path / "moves.parquet"
+    export(Wishes(file, bots=("roller", "random"), games=2, worth=False))
+    assert {row["name"] for row in rows(file)} == {"roller", "random"}
+    assert {row["text"] for row in rows(file) if row["name"] == "roller"} == {"roll"}
+
+
+def test_a_file_that_is_not_called_parquet_is_refused_before_anything_is_played(
+    tmp_path: Path,
+) -> None:
+    with pytest.raises(Refusal, match=r"must end in \.parquet"):
+        export(Wishes(tmp_path / "moves.csv", games=10_000_000))
+
+
+def test_what_takes_long_is_said_before_it_starts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(Refusal):
+        export(Wishes(tmp_path / "moves.parquet", bots=("nobody",) * 2))
+    assert "sampled races" in capsys.readouterr().err

@@ -194,11 +194,14 @@ def _answer_for_ever(bot: Bot, line: Connection) -> None:
             failed = None
 
 
-def _answer(bot: Bot, what: str, details: list[Any]) -> object:
+def _answer(bot: Bot, what: str, details: list[Any]) -> str | None:
+    if what == "choose":
+        return bot.choose(details[0].view(), details[1])
     if what == "new_game":
-        return bot.new_game(details[0])
-    view = details[0].view()
-    return bot.end_game(view) if what == "end_game" else bot.choose(view, details[1])
+        bot.new_game(details[0])
+    else:
+        bot.end_game(details[0].view())
+    return None
 
 
 def _in_short(error: Exception) -> str:

@@ -106,8 +106,8 @@ def ask(bot: Bot, view: View, seconds: float | None = None) -> Answer:
     except Fault as problem:
         fault = problem
     except Exception as error:
-        problem = f"{type(error).__name__}: {error}"
-        fault = Fault("bot-failed", bot=bot.name, problem=problem).traced(traceback.format_exc())
+        what = f"{type(error).__name__}: {error}"
+        fault = Fault("bot-failed", bot=bot.name, problem=what).traced(traceback.format_exc())
     taken = time.perf_counter() - started
     if fault is None and not _is_legal(view, move):
         fault = Fault("bot-illegal-move", bot=bot.name, move=str(move)[:60])

@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from camelup.bots.race_guess import guess_race
 from camelup.bots.worth import COLUMNS, FIRST, LOSES, SECOND, WINS
 from camelup.odds.leg import (
     DICE_SHIFT,
@@ -22,6 +21,7 @@ from camelup.odds.leg import (
     unpack,
 )
 from camelup.odds.outlook import Scene
+from camelup.odds.race_guess import guess_race
 from camelup.rules.editions import EDITIONS, RACING, TRACK
 from camelup.rules.jit import compiled
 from camelup.rules.moves import OUTCOMES, outcome_camel, outcome_die, outcome_face, outcome_weight

@@ -6,10 +6,10 @@ picks a camel that looked good for that pile then.
 
 import numpy as np
 
-from camelup.bots.race_guess import guess_race
 from camelup.chance import next_word
 from camelup.notation.moves import read_move
 from camelup.odds.leg import Floats
+from camelup.odds.race_guess import guess_race
 from camelup.rules.editions import RACING
 from camelup.rules.jit import compiled
 from camelup.rules.moves import LOSE_UNKNOWN, WIN_UNKNOWN

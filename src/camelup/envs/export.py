@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,14 +18,16 @@ from camelup.arena.play import Batch
 from camelup.arena.run import cores, run_match
 from camelup.envs.observation import observation_size, observe_row
 from camelup.game import Game
+from camelup.notation.board import edition_named
 from camelup.notation.errors import NotationError
 from camelup.notation.moves import NO_OUTCOME, write_move
 from camelup.notation.record import Record, read_record
 from camelup.odds import worth
+from camelup.odds.tables import race_table
 from camelup.replay import FileProblem, load
 from camelup.rules.rows import legal_moves_of_row
 from camelup.view import view_of
-from camelup.words import Refusal
+from camelup.words import Refusal, language_of_locale, words
 
 COLUMNS = {
     "game": ("int32", "which game, from 1"),
@@ -32,6 +35,7 @@ COLUMNS = {
     "players": ("int8", "seats at the table"),
     "number": ("int32", "which move of the game, from 1"),
     "seat": ("int8", "who moves, from 1"),
+    "name": ("string", "the name of who moves: of the bot, or of the player in the record"),
     "position": ("string", "the position before the move, as the one who moves sees it"),
     "observation": ("int8s", "the same as numbers, see docs/environments.md"),
     "legal": ("int64", "the legal moves as bits by move number"),
@@ -73,12 +77,22 @@ def export(wishes: Wishes) -> str:
         raise Refusal("export-bots-or-records")
     if wishes.games < 1:
         raise Refusal("arena-games", games=wishes.games)
+    if wishes.output.suffix != ".parquet":
+        raise Refusal("export-not-parquet", file=str(wishes.output))
+    if wishes.worth and not wishes.records:
+        _say_what_takes_long(wishes.edition)
     with _written(wishes) as moves:
         if wishes.records:
             _read(_files(wishes.records), moves)
         else:
             _play(wishes, moves)
     return f"{wishes.output}: {moves.games} games, {moves.rows} moves"
+
+
+def _say_what_takes_long(edition: str) -> None:
+    if race_table(edition_named(edition)) is None:
+        note = words(language_of_locale())("export-takes-long", edition=edition)
+        print(note, file=sys.stderr)
 
 
 @contextmanager
@@ -179,11 +193,12 @@ def _schema(pyarrow: Any) -> Any:
 def rows_of(record: Record, number: int, with_worth: bool) -> Iterator[Row]:
     """Replay a record; gives a row for each move, with how the game ended in all of them."""
     game = Game.at_start_of(record)
+    names = record.tags["Bots"].split("; ") if "Bots" in record.tags else game.names
     rows = []
     for text, line in zip(record.moves, record.lines, strict=True):
         before = _before(game, number, with_worth)
         game.play_recorded(text, line)
-        rows.append({**before, **_move(game, before["worths"])})
+        rows.append({**before, "name": names[before["seat"] - 1], **_move(game, before["worths"])})
     shares = {seat: 1 / len(game.winners) for seat in game.winners}
     for row in rows:
         seat = row["seat"]

@@ -18,6 +18,7 @@ from camelup.notation.errors import NotationError
 from camelup.odds.answers import odds_as_dict
 from camelup.odds.chart import odds_as_text, worth_as_text
 from camelup.odds.judge import Worth, worth
+from camelup.odds.outlook import RACES
 from camelup.odds.plot import plot
 from camelup.odds.solve import Progress, Tell
 from camelup.odds.table import table_file
@@ -91,7 +92,7 @@ def positions_of(file: Path, edition: Edition | None = None) -> list[Position]:
 
 
 def _describe(position: Position, question: Question) -> str:
-    judged = worth(position) if question.worth else []
+    judged = worth(position, races=RACES) if question.worth else []
     if question.json:
         extra = {"worth": [worth_as_dict(each) for each in judged]} if question.worth else {}
         return json_format.dumps(odds_as_dict(position) | extra)

@@ -21,7 +21,7 @@ from camelup.odds.holdings import (
     ticket_rewards,
 )
 from camelup.odds.leg import Floats
-from camelup.odds.outlook import Leg, Race, leg_ahead, race_ahead, scene_of
+from camelup.odds.outlook import RACES_TO_JUDGE, Judged, Leg, leg_ahead, scene_of
 from camelup.position import Position
 from camelup.rules.editions import RACING, TICKETS
 from camelup.rules.moves import ALLY, BACKWARD, BET, FORWARD, LOSE, MOVES, ROLL, WIN
@@ -78,11 +78,18 @@ class Worth:
         return sum(part.coins * part.chance for part in self.parts)
 
 
-def worth(position: Position | str, *, tiles: bool = True, handed_on: bool = True) -> list[Worth]:
+def worth(
+    position: Position | str,
+    *,
+    tiles: bool = True,
+    handed_on: bool = True,
+    races: int = RACES_TO_JUDGE,
+) -> list[Worth]:
     """Judge every legal move of the player to move, best first, from what that player sees.
 
     Each tile is a leg to follow and takes its milliseconds, and so does every outcome of a
-    roll: tiles, and what a roll hands on, can be left out.
+    roll: tiles, and what a roll hands on, can be left out. Where there is no table of the
+    race, so many races are sampled from the position, and what a tile changes is guessed.
     """
     position = as_position(position)
     bits = legal_moves_of_row(position.state, 0)
@@ -91,7 +98,7 @@ def worth(position: Position | str, *, tiles: bool = True, handed_on: bool = Tru
         moves = [move for move in moves if not FORWARD <= move < ALLY]
     if not moves:
         return []
-    judge = _Judge(seen_by_mover(position.state))
+    judge = _Judge(seen_by_mover(position.state), races)
     texts = move_texts(position.edition)
     handed = judge.handed_on() if handed_on else None
     judged = (
@@ -111,13 +118,14 @@ def seen_by_mover(games: States) -> States:
 class _Judge:
     """Judges the moves of the player to move."""
 
-    def __init__(self, view: States) -> None:
+    def __init__(self, view: States, races: int) -> None:
         self.view = view
         self.seat = int(view["turn"][0])
         self.edition = int(view["edition"][0])
         scene = scene_of(view)
         self.leg = leg_ahead(scene)
-        self.chances = _by_pile(race_ahead(scene))
+        self.judged = Judged(scene, races)
+        self.chances = self.judged.chances()
         self.rewards = ticket_rewards(view, 0, self.seat)
         self.copied = copied_rewards(view, 0, int(view["partner"][0][self.seat]))
 
@@ -167,7 +175,7 @@ class _Judge:
                 yield Part(reason, _mean(rewards, leg) - _mean(rewards, self.leg))
         if self._has_cards():
             before = card_coins(self.view, self.seat, self.chances, self.chances)
-            chances = _by_pile(race_ahead(scene))
+            chances = self.judged.chances_after(scene)
             now = card_coins(self.view, self.seat, chances, self.chances)
             yield Part(Reason.OWN_CARDS, now - before)
 
@@ -190,10 +198,6 @@ class _Judge:
             play_row(rolled, 0, ROLL, texts.index(text))
             after += float(chance) * _best_ticket(rolled)
         return after - _best_ticket(self.view)
-
-
-def _by_pile(race: Race) -> Floats:
-    return np.array([race.win, race.lose])
 
 
 def _mean(rewards: Floats, leg: Leg) -> float:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from camelup.odds.leg import Floats, leg_ends, leg_places
-from camelup.odds.race import race_chances, sample_races
+from camelup.odds.race import guessed_chances, race_chances, sample_races
 from camelup.odds.solve import RaceTable
 from camelup.odds.tables import race_table
 from camelup.rules.editions import EDITIONS, MAX_PLAYERS, RACING, TRACK
@@ -18,6 +18,9 @@ from camelup.rules.state import Ints, States
 
 RACES = 1 << 16
 """Races that are sampled where there is no table: the standard error is at most 0.002."""
+
+RACES_TO_JUDGE = 1 << 14
+"""Races that are sampled to judge many positions in a row: at most 0.004."""
 
 SEED = 1
 """Sampled answers are always the same."""
@@ -123,6 +126,42 @@ def sampled_race(scene: Scene, races: int, seed: int) -> Race:
     win, lose = counts / races
     largest = float(np.sqrt(counts * (races - counts) / races**3).max())
     return Race(win, lose, largest)
+
+
+class Judged:
+    """The race of a position, and of the same position with another tile.
+
+    Without a table only the position itself is sampled: what a tile changes is the leg,
+    which is followed exactly, and how its ends go on is guessed both times.
+    """
+
+    def __init__(self, scene: Scene, races: int) -> None:
+        self.table = race_table(EDITIONS[scene.edition])
+        self.race = race_by_table(scene, self.table) if self.table else _sampled(scene, races)
+        self._guess = np.zeros(()) if self.table else _guessed(scene)
+
+    def chances(self) -> Floats:
+        """Give each camel's chance to win (first row) and to lose."""
+        return np.array([self.race.win, self.race.lose])
+
+    def chances_after(self, scene: Scene) -> Floats:
+        """Give the same for the position with another tile."""
+        if self.table:
+            race = race_by_table(scene, self.table)
+            return np.array([race.win, race.lose])
+        chances: Floats = (self.chances() + _guessed(scene) - self._guess).clip(0, 1)
+        return chances
+
+
+@lru_cache(maxsize=256)
+def _sampled(scene: Scene, races: int) -> Race:
+    return race_ahead(scene) if races == RACES else sampled_race(scene, races, SEED)
+
+
+def _guessed(scene: Scene) -> Floats:
+    leg = leg_ahead(scene)
+    camels = len(EDITIONS[scene.edition].letters)
+    return guessed_chances(leg.ends, leg.chances, camels, RACING, TRACK)
 
 
 def _numbers(memory: bytes) -> Ints:

@@ -5,6 +5,7 @@ import numpy as np
 from camelup.chance import below, draw_bit, seed_generator
 from camelup.odds.leg import Floats, unpack
 from camelup.odds.placements import placement_number, sort_camels
+from camelup.odds.race_guess import guess_race
 from camelup.rules.jit import compiled, inlined
 from camelup.rules.race import camel_and_way, camel_in_place, line_crossed, move_unit
 from camelup.rules.state import MOST_CAMELS, Ints, count_bits
@@ -39,6 +40,28 @@ def race_chances(
                 result[0, camel] += chances[row] * table[number, 0, place]
                 result[1, camel] += chances[row] * table[number, 1, place]
                 place += 1
+    return result
+
+
+@compiled
+def guessed_chances(ends: Ints, chances: Floats, camels: int, racing: int, track: int) -> Floats:
+    """Follow every end of a leg to the end of the race by a guess; rows as of the table."""
+    memory = np.zeros(16, dtype=np.int8)
+    words = memory.view(np.int64)
+    space = memory[:camels]
+    height = memory[8 : 8 + camels]
+    guess = np.zeros((2, racing))
+    result = np.zeros((2, racing))
+    for row in range(len(ends)):
+        unpack(words, int(ends[row]))
+        if line_crossed(space, track):
+            result[0, camel_in_place(space, height, racing, 0)] += chances[row]
+            result[1, camel_in_place(space, height, racing, racing - 1)] += chances[row]
+            continue
+        guess_race(space, height, guess[0], guess[1])
+        for pile in range(2):
+            for camel in range(racing):
+                result[pile, camel] += chances[row] * guess[pile, camel]
     return result
 
 

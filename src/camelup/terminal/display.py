@@ -9,6 +9,7 @@ from rich.text import Text
 
 from camelup.odds import worth
 from camelup.odds.chart import odds_as_text, odds_in_sentences, worth_as_text
+from camelup.odds.outlook import RACES
 from camelup.picture.coloured import WIDTH, chip, whole_table
 from camelup.position import Position
 from camelup.story import Story
@@ -99,7 +100,7 @@ class PlainDisplay(Display):
         """Say the chances of each camel, then the best moves."""
         for sentence in odds_in_sentences(view, self.words):
             self.screen.say(sentence)
-        for judged in worth(view)[:BEST_MOVES]:
+        for judged in worth(view, races=RACES)[:BEST_MOVES]:
             coins = self.screen.words.number(judged.coins, "+.2f")
             self.screen.tell("odds-worth-sentence", move=judged.move, coins=coins)
 
@@ -155,7 +156,8 @@ class ColouredDisplay(Display):
         """Draw the chances with bars, then list the best moves and why."""
         self.screen.show(*map(Text, odds_as_text(view, self.words)), Text())
         self.screen.tell("odds-of-moves", player=_owner(view))
-        self.screen.show(*map(Text, worth_as_text(worth(view)[:BEST_MOVES], self.words)))
+        best = worth(view, races=RACES)[:BEST_MOVES]
+        self.screen.show(*map(Text, worth_as_text(best, self.words)))
 
     def result(self, position: Position) -> None:
         """Draw the end of the race and the winners."""

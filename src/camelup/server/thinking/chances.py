@@ -52,8 +52,9 @@ def odds_of(position: str, edition: str | None) -> dict[str, Any]:
 def worths_of(glance: Glance) -> dict[str, Any]:
     """Judge every legal move of the seat to move, from its own view, in a thinker."""
     from camelup.odds import worth
+    from camelup.odds.outlook import RACES
 
-    return {"moves": [_judged(one) for one in worth(view_from(glance))]}
+    return {"moves": [_judged(one) for one in worth(view_from(glance), races=RACES)]}
 
 
 def _judged(worth: Worth) -> dict[str, Any]:
