@@ -4,7 +4,7 @@ import pytest
 
 from camelup.bots import Bot, ask, bot_named
 from camelup.game import Game
-from camelup.server.thinking.thinkers import choose, glance_of, view_from
+from camelup.server.thinking.glance import choose, glance_of, view_from
 from camelup.view import View, view_of
 
 EVERY_BOT = ["random", "roller", "greedy", "sharp", "search:playouts=60"]

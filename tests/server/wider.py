@@ -35,7 +35,7 @@ from camelup.server.storage.room import RoomState, SeatState, options_view  # no
 from camelup.server.tables.hub import Connection  # noqa: E402
 from camelup.server.tables.record import record_of  # noqa: E402
 from camelup.server.tables.table import Table  # noqa: E402
-from camelup.server.thinking.thinkers import glance_of, view_from  # noqa: E402
+from camelup.server.thinking.glance import glance_of, view_from  # noqa: E402
 
 
 @dataclass

@@ -51,6 +51,18 @@ export interface BotList {
 }
 
 /**
+ * The bot on a seat has not moved for more than two seconds; `v` is the version now.
+ *
+ * Said again every few seconds, until it moves.
+ */
+export interface BotWaits {
+  type: "bot_waits";
+  v: number;
+  seat: number;
+  why: "busy" | "waking" | "thinking";
+}
+
+/**
  * A finish card was laid; `camel` is `?` to all but its owner.
  */
 export interface CardEvent {

@@ -2,6 +2,7 @@
 
 import type {
   Acknowledged,
+  BotWaits,
   ChatMessage,
   Hello,
   Looked,
@@ -27,6 +28,7 @@ export type ServerMessage =
   | Looked
   | Acknowledged
   | MessageRefused
+  | BotWaits
   | Said
   | Why
   | Pong;

@@ -8,6 +8,7 @@ import { t } from "../words.svelte";
 import { api, inWords, Refusal } from "./api";
 import { addBytes, notePledge } from "./pledge";
 import type {
+  BotWaits,
   ChatLine,
   Clock,
   GameView,
@@ -35,6 +36,8 @@ export class TableClient {
   notice = $state("");
   /** A move that is on its way to the server. */
   pending = $state.raw<MoveMessage | null>(null);
+  /** Why a bot takes long, as last told; it counts while the game is where it was then. */
+  waits = $state<BotWaits | null>(null);
   missing = $state(false);
   /** The move whose position is looked at instead of the present one. */
   peek = $state<number | null>(null);
@@ -193,6 +196,9 @@ export class TableClient {
       case "refused":
         if (message.id && this.pending?.id === message.id) this.pending = null;
         this.tell(inWords(message.error));
+        break;
+      case "bot_waits":
+        this.waits = message;
         break;
       case "chat":
         this.chat = [...this.chat, message.chat].slice(-100);

@@ -162,6 +162,22 @@ class MessageRefused(TypedDict):
     error: ErrorView
 
 
+BotDelay = Literal["busy", "waking", "thinking"]
+"""Why a bot has not moved: others think, it is being loaded, or it thinks."""
+
+
+class BotWaits(TypedDict):
+    """The bot on a seat has not moved for more than two seconds; ``v`` is the version now.
+
+    Said again every few seconds, until it moves.
+    """
+
+    type: Literal["bot_waits"]
+    v: int
+    seat: int
+    why: BotDelay
+
+
 class Said(TypedDict):
     """Somebody said something."""
 
@@ -194,6 +210,7 @@ ServerMessage = (
     | Looked
     | Acknowledged
     | MessageRefused
+    | BotWaits
     | Said
     | Why
     | Pong

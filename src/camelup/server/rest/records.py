@@ -30,7 +30,8 @@ from camelup.server.storage import ledger
 from camelup.server.storage.room import new_id
 from camelup.server.tables.record import record_of
 from camelup.server.thinking.chances import odds_of, worths_of
-from camelup.server.thinking.thinkers import glance_of
+from camelup.server.thinking.fairness import Asker
+from camelup.server.thinking.glance import glance_of
 
 router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["records"])
 
@@ -73,10 +74,13 @@ async def table_odds(table: TheTable, server: TheServer, visitor: TheVisitor) ->
     if game is None or game["over"]:
         raise Refused("game-not-started" if game is None else "game-is-over")
     v = table.v
+    asker = Asker(visitor.address, table.id)
     where = f"{game['board']} | dice {game['dice_left']}"
     tiles = " ".join(f"{t['space']}{t['side']}{t['seat']}" for t in game["tiles"])
     where += f" | tiles {tiles}" if tiles else ""
-    answer = await server.chances.ask((where, game["edition"]), odds_of, where, game["edition"])
+    answer = await server.chances.ask(
+        asker, (where, game["edition"]), odds_of, where, game["edition"]
+    )
     return {**answer, "v": v}
 
 
@@ -91,8 +95,8 @@ async def table_worth(
     if table.turn != own or table.game is None:
         raise Refused("not-your-turn")
     v = table.v
-    glance = glance_of(table.game, own)
-    answer = await server.chances.ask((table.id, v, own), worths_of, glance)
+    asker, glance = Asker(visitor.address, table.id), glance_of(table.game, own)
+    answer = await server.chances.ask(asker, (table.id, v, own), worths_of, glance)
     return {**answer, "v": v}
 
 
@@ -154,19 +158,20 @@ async def play_moves(wish: LabQuestion, server: TheServer) -> list[Step]:
 
 
 @router.post("/odds", responses=problems(409))
-async def odds(wish: LabQuestion, server: TheServer) -> dict[str, Any]:
+async def odds(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> dict[str, Any]:
     """The chances in any position, after the moves given."""
     steps = await asyncio.to_thread(play_on, wish.position, wish.edition, wish.moves)
     where = steps[-1]["game"]["position"] or ""
     edition = steps[-1]["game"]["edition"]
-    return await server.chances.ask((where, edition), odds_of, where, edition)
+    asker = Asker(visitor.address, "")
+    return await server.chances.ask(asker, (where, edition), odds_of, where, edition)
 
 
 @router.post("/worth", responses=problems(409))
-async def worth(wish: LabQuestion, server: TheServer) -> dict[str, Any]:
+async def worth(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> dict[str, Any]:
     """What each legal move of the player to move is worth in any position."""
     game = await asyncio.to_thread(game_after, wish.position, wish.edition, wish.moves)
     if game.turn is None:
         raise Refused("game-is-over")
-    glance = glance_of(game, game.turn)
-    return await server.chances.ask((glance.state, game.turn), worths_of, glance)
+    asker, glance = Asker(visitor.address, ""), glance_of(game, game.turn)
+    return await server.chances.ask(asker, (glance.state, game.turn), worths_of, glance)

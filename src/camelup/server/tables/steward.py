@@ -15,7 +15,9 @@ from camelup.server.storage import ledger
 from camelup.server.storage.room import RoomState, now
 from camelup.server.tables.hall import Change, Hall
 from camelup.server.tables.table import Table
-from camelup.server.thinking.thinkers import Thinkers, glance_of
+from camelup.server.thinking.fairness import Asker, Thought
+from camelup.server.thinking.glance import glance_of
+from camelup.server.thinking.thinkers import Thinkers
 from camelup.words import Refusal
 
 STAND_INS = ("sharp", "greedy", "random")
@@ -23,6 +25,11 @@ STAND_INS = ("sharp", "greedy", "random")
 
 SWEEP_SECONDS = 60.0
 RETRY_SECONDS = 1.0
+
+TELL_SECONDS = 2.0
+"""How long people wait for a bot before they are told why."""
+
+TELL_AGAIN_SECONDS = 5.0
 
 log = logging.getLogger("camelup.server")
 
@@ -71,10 +78,10 @@ class Steward:
             self._keep(self._warm_up())
 
     async def _warm_up(self) -> None:
-        """Let the stand-in think once in either edition: its first thought takes longest."""
-        for edition in EDITIONS:
-            game = Game(4, edition.name, seed=1)
-            await self.thinkers.move(self.stand_in(), glance_of(game, game.turn or 1), seed=1)
+        """Let bots think in either edition, light ones first: their first thought takes longest."""
+        games = [Game(4, edition.name, seed=1) for edition in EDITIONS]
+        bots = dict.fromkeys(("random", "greedy", self.stand_in()))
+        await self.thinkers.warm_up(list(bots), [glance_of(game, game.turn or 1) for game in games])
 
     def close(self) -> None:
         """Stop acting."""
@@ -116,7 +123,21 @@ class Steward:
 
     async def _choose(self, table: Table, seat: int, bot: str) -> str:
         assert table.game is not None
-        return await self.thinkers.move(bot, glance_of(table.game, seat), table.bot_seed(seat))
+        asker = Asker(table.address, table.id)
+        glance = glance_of(table.game, seat)
+        thought = self.thinkers.thought_of(bot, glance, table.bot_seed(seat), asker)
+        telling = self._keep(self._tell_why(table, seat, thought))
+        try:
+            return await self.thinkers.move(thought)
+        finally:
+            telling.cancel()
+
+    async def _tell_why(self, table: Table, seat: int, thought: Thought) -> None:
+        """Tell those who wait for a bot why it takes so long, and those who come later."""
+        await asyncio.sleep(TELL_SECONDS)
+        while True:
+            table.tell_bot_waits(seat, self.thinkers.why(thought))
+            await asyncio.sleep(TELL_AGAIN_SECONDS)
 
     async def _play(self, table: Table, seat: int, v: int, move: str, by: str) -> None:
         """Play for a seat; if the database cannot take it, try again until the turn is over."""

@@ -12,7 +12,7 @@ from camelup.notation.moves import as_others_see, read_move, write_move
 from camelup.server.dice.drawing import FairDice
 from camelup.server.protocol import VERSION
 from camelup.server.protocol.events import Maker, MoveEvent
-from camelup.server.protocol.messages import ChatLine, Hello, Moved, Started
+from camelup.server.protocol.messages import BotDelay, BotWaits, ChatLine, Hello, Moved, Started
 from camelup.server.protocol.room import Clock, Room
 from camelup.server.protocol.view import GameView, OwnView
 from camelup.server.shown.events import event_of
@@ -149,6 +149,13 @@ class Table:
         """Seats of people who are connected."""
         return [seat for seat in self.state.people if self.here(seat)]
 
+    @property
+    def address(self) -> str:
+        """Where the table is played from: by its host, if possible; empty if nobody is here."""
+        known = {seat: socket.address for socket in self.sockets for seat in socket.seats}
+        elsewhere = self.id if self.elsewhere else ""
+        return known.get(self.state.host or 0) or next(iter(known.values()), elsewhere)
+
     # What is shown
 
     @property
@@ -262,6 +269,11 @@ class Table:
     def _tell_room_now(self) -> None:
         self.room_due = False
         self.tell(encode({"type": "room", "room": self.room()}))
+
+    def tell_bot_waits(self, seat: int, why: BotDelay) -> None:
+        """Tell everyone why a bot has not moved yet."""
+        message: BotWaits = {"type": "bot_waits", "v": self.v, "seat": seat, "why": why}
+        self.tell(encode(message))
 
     def tell_start(self) -> None:
         """Tell everyone that the game has begun."""

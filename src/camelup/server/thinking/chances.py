@@ -10,7 +10,9 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from camelup.server.protocol.refusals import TooOften
-from camelup.server.thinking.thinkers import Glance, Thinkers, TooBusy, view_from
+from camelup.server.thinking.fairness import Asker
+from camelup.server.thinking.glance import Glance, view_from
+from camelup.server.thinking.thinkers import Thinkers, TooBusy
 
 if TYPE_CHECKING:
     from camelup.odds import Worth
@@ -25,11 +27,13 @@ class Chances:
         self._thinkers = thinkers
         self._answers: OrderedDict[Hashable, asyncio.Future[dict[str, Any]]] = OrderedDict()
 
-    async def ask(self, key: Hashable, question: Callable[..., Any], *what: Any) -> dict[str, Any]:
+    async def ask(
+        self, asker: Asker, key: Hashable, question: Callable[..., Any], *what: Any
+    ) -> dict[str, Any]:
         """Give the answer to a question, asked now or before."""
         found = self._answers.get(key)
         if found is None or (found.done() and (found.cancelled() or found.exception())):
-            found = asyncio.ensure_future(self._thinkers.odds(question, *what))
+            found = asyncio.ensure_future(self._thinkers.odds(question, *what, asker=asker))
             self._answers[key] = found
             while len(self._answers) > MOST_KEPT:
                 self._answers.popitem(last=False)

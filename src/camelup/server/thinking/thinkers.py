@@ -1,23 +1,27 @@
-"""Bots and odds think in processes of their own, within a time; never on the event loop."""
+"""Bots and odds think in processes of their own, shared fairly; never on the event loop."""
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import os
-from collections import deque
-from collections.abc import AsyncIterator, Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from contextlib import asynccontextmanager, closing
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from concurrent.futures import BrokenExecutor
+from typing import Any
 
-from camelup.children import live_with_parent
+from camelup.server.protocol.messages import BotDelay
+from camelup.server.thinking.fairness import (
+    LIGHT,
+    READY,
+    Asker,
+    Served,
+    Thought,
+    slice_of,
+    wished_seconds,
+)
+from camelup.server.thinking.glance import Glance, choose
+from camelup.server.thinking.thinker import Thinker, in_time
 from camelup.words import Refusal
-
-if TYPE_CHECKING:
-    from camelup.game import Game
-
-Result = TypeVar("Result")
 
 FALLBACK = "roll"
 """What is played for a bot that gives no answer in time: a roll is always possible."""
@@ -28,22 +32,20 @@ MOST_QUESTIONS = 64
 MOST_MOVES = 4096
 """Bots that may wait for a thinker; the moves of more are not thought about."""
 
+MOVES_A_QUESTION = 3
+"""Bots that go before a question about odds that waits."""
+
+QUESTION_SECONDS = 1.0
+"""What a question about odds takes, more or less."""
+
 WAKING_SECONDS = 120.0
 """What a thinker may need beyond its time, to load or compile what it thinks with."""
 
+NOBODY = Asker("", "")
+"""For whom the server warms up."""
+
 _ATTEMPTS = 2
 """How often a bot is asked whose thinker broke."""
-
-
-class Glance(NamedTuple):
-    """A view as it travels to a thinker."""
-
-    state: bytes
-    names: list[str]
-    seat: int | None
-    moves: list[str]
-    start: bytes
-    """The game before the first move, as the seat knew it: cards are read from there on."""
 
 
 class TooBusy(Exception):
@@ -51,32 +53,43 @@ class TooBusy(Exception):
 
 
 class Thinkers:
-    """A pool of processes, started when first needed and again if one breaks.
+    """Some processes for everything, and one in which only light bots think.
 
-    Whoever wants to think waits in one of two lines, and bots go first: a crowd that asks
-    for odds must not hold up the games.
+    Whoever wants to think waits in a line: of bots, where the least served table goes first,
+    or of questions about odds, to which every fourth turn belongs. While others wait, long
+    searches are cut short. Light bots never wait behind heavy ones.
     """
 
     def __init__(self, processes: int, seconds: float) -> None:
         self.processes = processes
         self.seconds = seconds
         self.faults = 0
-        self._pool: ProcessPoolExecutor | None = None
-        self._thinking = 0
-        self._moves: deque[asyncio.Future[None]] = deque()
-        self._questions: deque[asyncio.Future[None]] = deque()
+        self._thinkers = [Thinker(light=True), *(Thinker(light=False) for _ in range(processes))]
+        self._served = Served()
+        self._moves: list[Thought] = []
+        self._questions: list[Thought] = []
+        self._ready = set(READY)
+        """Bots that have thought somewhere: what they think with is compiled and on disk."""
+        self._moves_in_a_row = 0
 
     @property
     def waiting(self) -> int:
         """How many wait or think."""
-        return self._thinking + len(self._moves) + len(self._questions)
+        thinking = sum(thinker.thought is not None for thinker in self._thinkers)
+        return thinking + len(self._moves) + len(self._questions)
 
-    async def move(self, bot: str, glance: Glance, seed: int) -> str:
+    def thought_of(self, bot: str, glance: Glance, seed: int, asker: Asker) -> Thought:
+        """Make of a bot's turn something to think about."""
+        what = (choose, bot, glance, self.seconds, seed)
+        return Thought(asker, in_time, what, bot, wished_seconds(bot, self.seconds))
+
+    async def move(self, thought: Thought) -> str:
         """Ask a bot for a move; whatever happens, a move comes back."""
         for _ in range(_ATTEMPTS):
             try:
-                async with self._turn(self._moves, MOST_MOVES):
-                    return await self._ask(choose, bot, glance, self.seconds, seed)
+                if len(self._moves) >= MOST_MOVES:
+                    raise TooBusy
+                return str(await self._think(thought, self._moves))
             except BrokenExecutor:
                 continue
             except (TooBusy, TimeoutError, OSError, Refusal):
@@ -84,104 +97,139 @@ class Thinkers:
         self.faults += 1
         return FALLBACK
 
-    async def odds(self, question: Callable[..., dict[str, Any]], *what: Any) -> dict[str, Any]:
+    async def odds(
+        self, question: Callable[..., dict[str, Any]], *what: Any, asker: Asker = NOBODY
+    ) -> dict[str, Any]:
         """Ask for odds or worths."""
-        async with self._turn(self._questions, MOST_QUESTIONS):
-            return await self._ask(question, *what)
+        if len(self._questions) >= MOST_QUESTIONS:
+            self._make_room_for(asker)
+        thought = Thought(asker, question, what, seconds=QUESTION_SECONDS)
+        answer: dict[str, Any] = await self._think(thought, self._questions)
+        return answer
 
-    @asynccontextmanager
-    async def _turn(self, line: deque[asyncio.Future[None]], most: int) -> AsyncIterator[None]:
-        """Wait in a line for a free thinker."""
-        if self._thinking >= self.processes:
-            if len(line) >= most:
-                raise TooBusy
-            turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            line.append(turn)
-            try:
-                await turn
-            except asyncio.CancelledError:
-                if turn.done() and not turn.cancelled():
-                    self._next()
-                raise
-        else:
-            self._thinking += 1
+    def _make_room_for(self, asker: Asker) -> None:
+        """Refuse the last question of the address with most of them, or else this one."""
+        addresses = Counter(question.asker.address for question in self._questions)
+        busiest, most = addresses.most_common(1)[0]
+        if addresses[asker.address] + 1 >= most:
+            raise TooBusy
+        last = next(one for one in reversed(self._questions) if one.asker.address == busiest)
+        self._questions.remove(last)
+        if last.turn is not None and not last.turn.done():
+            last.turn.set_exception(TooBusy())
+
+    async def warm_up(self, bots: Sequence[str], glances: Sequence[Glance]) -> None:
+        """Let bots think before anybody waits for them.
+
+        A light bot that has to be compiled thinks first where heavy ones do; once that is
+        done it is light, thinks again, and so is loaded where only light ones do.
+        """
+        for bot in [*bots, *(bot for bot in bots if bot in LIGHT)]:
+            for glance in glances:
+                await self.move(self.thought_of(bot, glance, 1, NOBODY))
+
+    def is_light(self, thought: Thought) -> bool:
+        """Tell whether a thought takes milliseconds, in a process that has nothing to compile."""
+        return thought.bot in LIGHT and thought.bot in self._ready
+
+    async def _think(self, thought: Thought, line: list[Thought]) -> Any:
+        """Wait in a line for a thinker, then for its answer."""
+        thought.turn, thought.why = asyncio.get_running_loop().create_future(), "busy"
+        line.append(thought)
+        self._give_turns()
         try:
-            yield
-        finally:
-            self._next()
-
-    def _next(self) -> None:
-        """Let the next in line have the thinker that became free."""
-        for line in (self._moves, self._questions):
-            while line:
-                turn = line.popleft()
-                if not turn.done():
-                    turn.set_result(None)
-                    return
-        self._thinking -= 1
-
-    async def _ask(self, work: Callable[..., Result], *what: Any) -> Result:
-        pool = self._running()
-        try:
-            future = asyncio.wrap_future(pool.submit(work, *what))
-            return await asyncio.wait_for(future, self.seconds + WAKING_SECONDS)
-        except (TimeoutError, BrokenExecutor):
-            if self._pool is pool:
-                self.close()
+            thinker: Thinker = await thought.turn
+        except asyncio.CancelledError:
+            if thought in line:
+                line.remove(thought)
+            elif not thought.turn.cancelled():
+                self._free(thought.turn.result())
             raise
+        return await self._answer_of(thinker, thought)
 
-    def _running(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self.processes,
-                mp_context=multiprocessing.get_context("spawn"),
-                initializer=_prepare,
-            )
-        return self._pool
+    async def _answer_of(self, thinker: Thinker, thought: Thought) -> Any:
+        answer: asyncio.Future[Any] | None = None
+        try:
+            answer = thinker.begin(thought)
+            self._shorten_thoughts()
+            result = await asyncio.wait_for(asyncio.shield(answer), self.seconds + WAKING_SECONDS)
+        except (TimeoutError, BrokenExecutor):
+            thinker.close()
+            raise
+        else:
+            thinker.known.add(thought.bot)
+            self._ready.add(thought.bot)
+            return result
+        finally:
+            if answer is None or answer.done() or not thinker.running:
+                self._free(thinker)
+            else:
+                thinker.end_after(0.0)
+                answer.add_done_callback(lambda done: self._free_after(done, thinker))
+
+    def _free_after(self, answer: asyncio.Future[Any], thinker: Thinker) -> None:
+        """Let go of a thinker whose answer nobody waits for any more."""
+        if not answer.cancelled() and answer.exception() is not None:
+            thinker.close()
+        self._free(thinker)
+
+    def _free(self, thinker: Thinker) -> None:
+        """Note what a thought took, and let the next one have its thinker."""
+        thought, thinker.thought = thinker.thought, None
+        if thought is not None:
+            took = time.monotonic() - thinker.began if thinker.began else 0.0
+            self._served.note(thought.asker, min(took, self.seconds) if thought.bot else took)
+        self._give_turns()
+
+    def _give_turns(self) -> None:
+        """Let as many think as there are thinkers for, and those who do not for too long."""
+        for thinker in self._thinkers:
+            if thinker.thought is None:
+                thought = self._next_for(thinker)
+                if thought is not None and thought.turn is not None:
+                    thinker.thought, thinker.began = thought, 0.0
+                    thought.turn.set_result(thinker)
+        self._shorten_thoughts()
+
+    def _next_for(self, thinker: Thinker) -> Thought | None:
+        """Take from its line whoever a thinker is for next."""
+        light, heavy = self._waiting_bots()
+        if thinker.light:
+            return self._taken(light, self._moves)
+        if self._questions and (not heavy or self._moves_in_a_row >= MOVES_A_QUESTION):
+            self._moves_in_a_row = 0
+            return self._taken(self._questions, self._questions)
+        self._moves_in_a_row += 1
+        return self._taken(heavy or light, self._moves)
+
+    def _waiting_bots(self) -> tuple[list[Thought], list[Thought]]:
+        """Tell the light bots that wait from the heavy ones."""
+        light = [thought for thought in self._moves if self.is_light(thought)]
+        return light, [thought for thought in self._moves if not self.is_light(thought)]
+
+    def _taken(self, those: list[Thought], line: list[Thought]) -> Thought | None:
+        waiting = [thought for thought in those if thought.turn and not thought.turn.done()]
+        if not waiting:
+            return None
+        thought = self._served.first(waiting)
+        line.remove(thought)
+        return thought
+
+    def _shorten_thoughts(self) -> None:
+        """Let nobody think long while others wait; who still loads has not begun to think."""
+        _, heavy = self._waiting_bots()
+        longest = slice_of(heavy + self._questions, self.processes)
+        for thinker in self._thinkers:
+            if thinker.thought and thinker.thought.why == "thinking" and not thinker.light:
+                thinker.end_after(longest)
+
+    def why(self, thought: Thought) -> BotDelay:
+        """Tell why there is no answer yet: others think, the bot wakes up, or it thinks."""
+        thinking = [one.thought for one in self._thinkers if one.thought and not one.light]
+        asleep = all(one.why == "waking" for one in thinking)
+        return "waking" if thought.why == "busy" and asleep else thought.why
 
     def close(self) -> None:
         """Stop all processes; they are started again when needed."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            _stop(pool)
-
-
-def _stop(pool: ProcessPoolExecutor) -> None:
-    processes = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.kill()
-
-
-def _prepare() -> None:
-    """Make way for the server, and do not outlive it."""
-    os.nice(5)
-    live_with_parent()
-
-
-def choose(bot: str, glance: Glance, seconds: float, seed: int) -> str:
-    """Choose a move, in a thinker: by a bot without memory, made for this move."""
-    from camelup.bots import ask, bot_named
-
-    with closing(bot_named(bot, seed, installed_only=True)) as player:
-        return ask(player, view_from(glance), seconds).move
-
-
-def glance_of(game: Game, seat: int) -> Glance:
-    """Take what a seat sees of a game, to be sent to a thinker."""
-    from camelup.view import view_of
-
-    view = view_of(game, seat)
-    assert view.start is not None
-    return Glance(view.state.tobytes(), view.names, seat, view.moves, view.start.tobytes())
-
-
-def view_from(glance: Glance) -> Any:
-    """Make the view again that travelled here."""
-    import numpy as np
-
-    from camelup.rules.state import GAME
-    from camelup.view import View
-
-    state, start = (np.ndarray((1,), GAME, bytearray(one)) for one in (glance.state, glance.start))
-    return View(state, glance.names, glance.seat, glance.moves, start)
+        for thinker in self._thinkers:
+            thinker.close()
