@@ -47,6 +47,16 @@ export function figure(value: number, decimals: number): string {
   return format.format(value);
 }
 
+/**
+ * Coins won or lost, rounded, as people write them: +5, −1, +0.6 or +0,6; ±0 where nothing is
+ * left after rounding, never −0.0.
+ */
+export function signed(coins: number, decimals = 0): string {
+  const size = figure(Math.abs(coins), decimals);
+  if (!/[1-9]/.test(size)) return "±0";
+  return (coins < 0 ? "−" : "+") + size;
+}
+
 /** A table says the same few hundred sentences at every move: each is put together once. */
 const said = new WeakMap<FluentBundle, Map<string, string>>();
 const MOST_KEPT = 4000;

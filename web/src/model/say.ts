@@ -1,6 +1,7 @@
 /** Events in words: for the log and for those who listen instead of look. */
 
 import type { LegScore, MoveEvent, RaceScore, RollEvent } from "../net/protocol";
+import { signed } from "../words.svelte";
 
 export type Speak = (key: string, details?: Record<string, string | number>) => string;
 
@@ -117,10 +118,4 @@ export function raceInWords(score: RaceScore, { t, name }: Speaker): string {
     t("pile-turned-lose", { camel: score.loser }),
     won,
   ].join(" ");
-}
-
-/** Coins with their sign, as people write them. */
-export function signed(coins: number): string {
-  if (coins === 0) return "±0";
-  return coins > 0 ? `+${coins}` : `−${-coins}`;
 }

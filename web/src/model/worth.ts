@@ -1,6 +1,6 @@
 /** What moves are worth, and the sum that makes it, in words. */
 
-import { figure } from "../words.svelte";
+import { figure, signed } from "../words.svelte";
 import { side, type Speak } from "./say";
 
 export interface Part {
@@ -34,7 +34,7 @@ export function formula(worth: Worth, t: Speak): string {
     .map((part) => term(part, t));
   const sum = terms.join(" ").replace(/^\+ /, "");
   if (worth.handed_on === null) return sum;
-  return `${sum} (${t("worth-handed-on", { coins: plus(worth.handed_on) })})`;
+  return `${sum} (${t("worth-handed-on", { coins: signed(worth.handed_on, 2) })})`;
 }
 
 function term(part: Part, t: Speak): string {
@@ -73,7 +73,7 @@ export function reason(worth: Worth, { t, value }: Pick<Telling, "t" | "value">)
       prize: figure(of("right")?.coins ?? 0, 1),
     });
   }
-  if (kind === "ally") return t("page-reason-ally", { coins: plus(worth.coins) });
+  if (kind === "ally") return t("page-reason-ally", { coins: signed(worth.coins, 1) });
   return rollReason(worth, t);
 }
 
@@ -85,7 +85,7 @@ function tileReason(worth: Worth, t: Speak): string {
   const moved = worth.parts.some((part) => part.reason === "given-up");
   return [
     t("page-reason-tile", { landings: figure(landings, 2) }),
-    Math.abs(own) >= NOTABLE ? t("page-reason-own", { coins: plus(own) }) : "",
+    Math.abs(own) >= NOTABLE ? t("page-reason-own", { coins: signed(own, 1) }) : "",
     moved ? t("page-reason-moved") : "",
   ]
     .filter(Boolean)
@@ -94,13 +94,8 @@ function tileReason(worth: Worth, t: Speak): string {
 
 function rollReason(worth: Worth, t: Speak): string {
   const handed = worth.handed_on ?? 0;
-  const more = handed >= NOTABLE ? t("page-reason-handed", { coins: plus(handed) }) : "";
+  const more = handed >= NOTABLE ? t("page-reason-handed", { coins: signed(handed, 1) }) : "";
   return [t("page-reason-roll"), more].filter(Boolean).join(" ");
-}
-
-/** Coins with two decimals and their sign. */
-export function plus(coins: number): string {
-  return (coins < 0 ? "−" : "+") + figure(Math.abs(coins), 2);
 }
 
 export interface Telling {

@@ -1,11 +1,12 @@
 /** What the server advises at a table: the chances, and what each move is worth. */
 
 import { choices } from "../model/moves";
-import { plus, reason, type Telling, type Worth } from "../model/worth";
+import { reason, type Telling, type Worth } from "../model/worth";
 import type { Asked } from "../model/asking";
 import { api, type Chances } from "../net/api";
 import type { TableClient } from "../net/table.svelte";
 import { settings } from "../settings.svelte";
+import { signed } from "../words.svelte";
 
 /** A moment after a move, so that a burst of moves asks once. */
 const PAUSE = 120;
@@ -45,7 +46,7 @@ export class Advice {
     return new Map(
       [...tiles].flatMap(([space, moves]) => {
         const best = this.best(moves);
-        return best === null ? [] : [[space, plus(best).slice(0, -1)] as const];
+        return best === null ? [] : [[space, signed(best, 1)] as const];
       }),
     );
   });
@@ -64,7 +65,7 @@ export class Advice {
   /** What the better pile is worth for a finish card. */
   readonly card = (camel: string): string => {
     const best = this.wanted ? this.best([`win ${camel}`, `lose ${camel}`]) : null;
-    return best === null ? "" : plus(best).slice(0, -1);
+    return best === null ? "" : signed(best, 1);
   };
 
   /** The options of a question, each with what it is worth and why. */
@@ -72,7 +73,7 @@ export class Advice {
     return options.map((option) => {
       const judged = this.wanted ? this.worth.get(option.move) : undefined;
       if (!judged) return option;
-      return { ...option, hint: `${plus(judged.coins)}: ${reason(judged, telling)}` };
+      return { ...option, hint: `${signed(judged.coins, 1)}: ${reason(judged, telling)}` };
     });
   }
 
