@@ -42,7 +42,7 @@ class Settings {
     speed: calm() ? "off" : "normal",
     confirm: false,
     notify: false,
-    odds: true,
+    odds: false,
     hints: true,
     taught: [],
     name: "",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { nextTopic, pointsOf, TOPICS, type Scene } from "../src/model/coach";
+import { learnt, nextTopic, pointsOf, topicOf, TOPICS, type Scene } from "../src/model/coach";
 import { example, game, player, roll } from "../src/model/demo";
 import { placeOf } from "../src/model/moves";
-import { reason, type Worth } from "../src/model/worth";
+import { hintsOf, reason, type Worth } from "../src/model/worth";
 import type { MoveEvent, OwnView, RollEvent } from "../src/net/protocol";
 
 const you: OwnView = {
@@ -31,7 +31,9 @@ describe("the coach", () => {
       rolled({ die: "x" }),
       rolled({ tile: { space: 5, side: "+", seat: 2, coins: 1 } }),
     ];
-    expect(allTopics(scene({ events })).slice(0, 4)).toEqual(["camels", "hit", "crazy", "ride"]);
+    const watching = scene({ events, you: { ...you, legal: [] } });
+    expect(allTopics(watching)).toEqual(["camels", "hit", "crazy", "ride"]);
+    expect(allTopics(scene({ events })).slice(0, 3)).toEqual(["camels", "turn", "hit"]);
   });
 
   it("speaks of partners only where there can be some, and of nothing else once the race is over", () => {
@@ -47,6 +49,25 @@ describe("the coach", () => {
       "camels",
       "turn",
       "tickets",
+    ]);
+  });
+
+  it("tells what can be done on a turn when it is one's turn", () => {
+    expect(allTopics(scene({ you: { ...you, legal: [] } }))).toEqual(["camels"]);
+  });
+
+  it("does not explain to somebody what they have just done", () => {
+    const events = [rolled({})];
+    const seat = events[0]?.seat ?? 0;
+    expect(learnt(events, seat)).toEqual(expect.arrayContaining(["camels", "turn"]));
+    expect(learnt(events, seat + 1)).toEqual([]);
+    expect(allTopics(scene({ events }), learnt(events, seat))).not.toContain("turn");
+    expect(["roll", "bet g", "tile 7+", "lose b", "ally 2"].map(topicOf)).toEqual([
+      "turn",
+      "tickets",
+      "tile",
+      "cards",
+      "ally",
     ]);
   });
 
@@ -73,6 +94,29 @@ describe("the coach", () => {
       "hand-y",
       "seat-4",
     ]);
+  });
+});
+
+describe("the hints on the board", () => {
+  const worth = (move: string, coins: number): Worth => ({
+    move,
+    coins,
+    parts: [],
+    handed_on: null,
+  });
+
+  it("are the best three, one for each place, and none that is worth nothing", () => {
+    const worths = [
+      worth("tile 7+", 0.4),
+      worth("tile 7-", 0.3),
+      worth("bet g", 1.2),
+      worth("win b", 0.6),
+      worth("roll", 0.2),
+    ];
+    expect([...hintsOf(worths).keys()]).toEqual(["ticket-g", "hand-b", "space-7"]);
+    expect(hintsOf(worths).get("space-7")?.move).toBe("tile 7+");
+    const poor = [worth("roll", -0.2), worth("bet g", -0.5)];
+    expect([...hintsOf(poor).keys()]).toEqual(["pyramid"]);
   });
 });
 
@@ -103,13 +147,13 @@ describe("the reason for a worth", () => {
       { reason: "own-tickets", coins: -0.4, chance: 1 },
     ];
     expect(said({ move: "tile 7+", parts })).toBe(
-      "page-reason-tile 0.50 page-reason-own −0.40 page-reason-moved",
+      "page-reason-tile 0.50 page-reason-own −0.4 page-reason-moved",
     );
   });
 
   it("warns of a roll that helps the next player", () => {
     expect(said({ move: "roll", handed_on: 0.31 })).toBe(
-      "page-reason-roll page-reason-handed +0.31",
+      "page-reason-roll page-reason-handed +0.3",
     );
     expect(said({ move: "roll", handed_on: 0.01 })).toBe("page-reason-roll");
   });

@@ -72,4 +72,23 @@ describe("the stage", () => {
     await vi.runAllTimersAsync();
     expect(stage.game).toBe(newer);
   });
+
+  it("shows a leg's scoring until its reader says so, and for a while where nobody reads", async () => {
+    const score = { leg: 1, ranking: "bgryp", players: [] };
+    const event = { ...shown.event, leg: score };
+    const read = new Stage({ speed: () => "normal", reader: () => true });
+    read.jump(shown.before);
+    read.push(event, shown.after);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(read.leg).toBe(score);
+    read.next();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(read.game).toBe(shown.after);
+
+    const watched = new Stage({ speed: () => "normal", reader: () => false });
+    watched.jump(shown.before);
+    watched.push(event, shown.after);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(watched.game).toBe(shown.after);
+  });
 });

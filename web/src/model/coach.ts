@@ -32,16 +32,44 @@ export function isTopic(text: string): text is Topic {
   return (TOPICS as readonly string[]).includes(text);
 }
 
+const TAUGHT_BY: Readonly<Record<MoveEvent["detail"]["kind"], Topic>> = {
+  roll: "turn",
+  bet: "tickets",
+  tile: "tile",
+  card: "cards",
+  ally: "ally",
+};
+
+/** What a seat knows because it did it: nobody is told how to do what they have just done. */
+export function learnt(events: readonly MoveEvent[], seat: number | undefined): Topic[] {
+  const done = events.filter((event) => event.seat === seat);
+  const kinds = new Set(done.map(({ detail }) => TAUGHT_BY[detail.kind]));
+  return done.length ? ["camels", "turn", ...kinds] : [];
+}
+
+/** What has to be known before a move can be advised. */
+export function topicOf(move: string): Topic {
+  const [kind = ""] = move.split(" ");
+  if (kind === "win" || kind === "lose") return "cards";
+  return TAUGHT_BY[kind as keyof typeof TAUGHT_BY];
+}
+
+/** Whether all that a turn can be used for has been explained. */
+export function knowsTurns(taught: ReadonlySet<string>): boolean {
+  return FIRST.every((topic) => taught.has(topic));
+}
+
 /** What to explain next: what has just happened, or else the next of the first things. */
 export function nextTopic(scene: Scene, taught: ReadonlySet<string>): Topic | null {
   const open = [...happened(scene), ...FIRST.filter((topic) => possible(topic, scene))];
   return open.find((topic) => !taught.has(topic)) ?? null;
 }
 
-/** The first thing comes first: what happens makes sense only after it. */
-function happened({ game, you, events }: Scene): Topic[] {
+/** What it is about and how one takes a turn come first: what happens makes sense only then. */
+function happened(scene: Scene): Topic[] {
+  const { game, you, events } = scene;
   const rolls = events.flatMap(({ detail }) => (detail.kind === "roll" ? [detail] : []));
-  const found: Topic[] = ["camels"];
+  const found: Topic[] = possible("turn", scene) ? ["camels", "turn"] : ["camels"];
   if (game.over) found.push("finish");
   if (events.some((event) => event.leg)) found.push("leg");
   if (rolls.some((roll) => roll.tile)) found.push("hit");
@@ -51,8 +79,10 @@ function happened({ game, you, events }: Scene): Topic[] {
   return game.over ? ["finish"] : found;
 }
 
+/** What one can do is told when one can do it. */
 function possible(topic: Topic, { game, you }: Scene): boolean {
   if (game.over) return false;
+  if (topic !== "camels" && !you?.legal.length) return false;
   if (topic === "tile") return choices(you?.legal ?? []).tiles.size > 0;
   if (topic === "cards") return Boolean(you?.hand);
   return true;

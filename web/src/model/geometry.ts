@@ -70,3 +70,8 @@ export function place(space: number, height: number, size: number): Seat {
   const feet = ground(space);
   return { x: feet.x, y: feet.y - (LEGS + height * pitch) * scale, scale };
 }
+
+/** Where the arrow of a tile points: along the track, or against the way one came by. */
+export function along(space: number, forward: boolean): number {
+  return heading(forward ? space : space - 1);
+}

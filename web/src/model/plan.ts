@@ -68,6 +68,7 @@ export const MS = {
   slide: 250,
   line: 350,
   read: 1600,
+  grasp: 400,
   cheer: 1800,
 } as const;
 
@@ -133,7 +134,7 @@ function planTile(roll: RollEvent, owner: number, coins: number): Step[] {
 function planLeg(score: LegScore | null): Step[] {
   if (!score) return [];
   const lines = score.players.reduce((sum, player) => sum + player.lines.length, 0);
-  return [{ kind: "leg", score, lines, ms: lines * MS.line + MS.read }];
+  return [{ kind: "leg", score, lines, ms: lines * (MS.line + MS.grasp) + MS.read }];
 }
 
 function planRace(score: RaceScore | null): Step[] {

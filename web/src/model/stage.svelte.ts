@@ -12,6 +12,8 @@ export interface Waiting {
 /** What the stage lets others do beside moving camels: fly things, sound, speak. */
 export interface Helpers {
   readonly speed: () => Speed;
+  /** Whether somebody is there who will say when a scoring has been read. */
+  readonly reader?: () => boolean;
   readonly fly?: (step: Step, ms: number) => void;
   readonly sound?: (step: Step) => void;
   readonly shown?: (event: MoveEvent, game: GameView) => void;
@@ -86,11 +88,16 @@ export class Stage {
       this.hop = step.kind === "hop" ? step.ms * factor : 0;
       if (factor > 0) this.begin(step, factor);
       // Without motion the move is settled at once, in the same drawing as all that came with it.
-      if (factor > 0) await this.wait(step.ms * factor);
+      if (factor > 0) await this.wait(this.toRead(step, event) ? Infinity : step.ms * factor);
     }
     if (jumps !== this.jumps) return;
     this.settle(game);
     this.helpers.shown?.(event, game);
+  }
+
+  /** A leg's scoring stays until it was read; that of the last is one scene of the race's end. */
+  private toRead(step: Step, event: MoveEvent): boolean {
+    return step.kind === "leg" && !event.race && (this.helpers.reader?.() ?? false);
   }
 
   private factor(): number {
@@ -145,7 +152,7 @@ export class Stage {
 
   private wait(ms: number): Promise<void> {
     return new Promise((done) => {
-      const timer = setTimeout(done, ms);
+      const timer = Number.isFinite(ms) ? setTimeout(done, ms) : undefined;
       this.release = () => {
         clearTimeout(timer);
         done();

@@ -1,6 +1,7 @@
 /** What moves are worth, and the sum that makes it, in words. */
 
 import { figure, signed } from "../words.svelte";
+import { placeOf } from "./moves";
 import { side, type Speak } from "./say";
 
 export interface Part {
@@ -96,6 +97,22 @@ function rollReason(worth: Worth, t: Speak): string {
   const handed = worth.handed_on ?? 0;
   const more = handed >= NOTABLE ? t("page-reason-handed", { coins: signed(handed, 1) }) : "";
   return [t("page-reason-roll"), more].filter(Boolean).join(" ");
+}
+
+/** A move worth showing where it is made. */
+export interface Hint {
+  readonly move: string;
+  readonly coins: number;
+}
+
+/** The few best moves, by the place on the table where each is made. */
+export function hintsOf(worths: readonly Worth[], most = 3): ReadonlyMap<string, Hint> {
+  const hints = new Map<string, Hint>();
+  for (const { move, coins } of worths.toSorted((a, b) => b.coins - a.coins)) {
+    if (hints.size === most || (hints.size > 0 && coins < NOTABLE)) break;
+    if (!hints.has(placeOf(move))) hints.set(placeOf(move), { move, coins });
+  }
+  return hints;
 }
 
 export interface Telling {

@@ -57,9 +57,13 @@ export class TableClient {
 
   constructor(
     readonly id: string,
-    helpers: Omit<Helpers, "speed">,
+    helpers: Omit<Helpers, "speed" | "reader">,
   ) {
-    this.stage = new Stage({ ...helpers, speed: () => settings.chosen.speed });
+    this.stage = new Stage({
+      ...helpers,
+      speed: () => settings.chosen.speed,
+      reader: () => this.seats.length > 0,
+    });
   }
 
   async open(): Promise<void> {

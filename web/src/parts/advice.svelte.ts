@@ -1,7 +1,6 @@
 /** What the server advises at a table: the chances, and what each move is worth. */
 
-import { choices } from "../model/moves";
-import { reason, type Telling, type Worth } from "../model/worth";
+import { hintsOf, reason, type Hint, type Telling, type Worth } from "../model/worth";
 import type { Asked } from "../model/asking";
 import { api, type Chances } from "../net/api";
 import type { TableClient } from "../net/table.svelte";
@@ -10,63 +9,29 @@ import { signed } from "../words.svelte";
 
 /** A moment after a move, so that a burst of moves asks once. */
 const PAUSE = 120;
+const NONE: ReadonlyMap<string, Hint> = new Map();
 
 export class Advice {
   chances = $state.raw<Chances | null>(null);
   worths = $state.raw<readonly Worth[]>([]);
-  /** Whether the table allows odds and this person wants to see them. */
-  readonly wanted = $derived.by(() =>
-    Boolean(this.table.room?.options.odds && settings.chosen.odds),
-  );
+  /** Whether the table allows odds. */
+  readonly allowed = $derived.by(() => Boolean(this.table.room?.options.odds));
+  /** Whether this person has asked for figures on the board: in a first game there are none. */
+  readonly wanted = $derived.by(() => this.allowed && settings.chosen.odds);
   private readonly worth = $derived(new Map(this.worths.map((one) => [one.move, one])));
-  /** Camel to its chances of being first and second in this leg. */
-  readonly leg = $derived.by(() =>
-    this.shown(
-      ({ leg }) =>
-        new Map(Object.entries(leg).map(([camel, p]) => [camel, [p[0] ?? 0, p[1] ?? 0] as const])),
-    ),
-  );
-  /** Camel to the coins its top ticket brings on average. */
-  readonly tickets = $derived.by(() =>
-    this.shown(
-      ({ tickets }) =>
-        new Map(
-          Object.entries(tickets).flatMap(([camel, all]) => {
-            const stack = this.table.game?.tickets.find((one) => one.camel === camel);
-            const coins = all[all.length - (stack?.values.length ?? 0)];
-            return coins === undefined ? [] : [[camel, coins] as const];
-          }),
-        ),
-    ),
-  );
-  /** Space to what the better side of the own tile is worth there. */
-  readonly tiles = $derived.by(() => {
-    if (!this.wanted) return undefined;
-    const { tiles } = choices(this.table.you?.legal ?? []);
-    return new Map(
-      [...tiles].flatMap(([space, moves]) => {
-        const best = this.best(moves);
-        return best === null ? [] : [[space, signed(best, 1)] as const];
-      }),
-    );
-  });
+  /** The few best moves, by where on the table they are made. */
+  readonly hints = $derived.by(() => (this.wanted ? hintsOf(this.worths) : NONE));
 
   /** Made while a component is, so that it asks for as long as that component stands. */
   constructor(private readonly table: TableClient) {
     $effect(() => {
       const { game, you } = this.table;
-      if (!this.wanted || !game || game.over) return;
+      if (!this.allowed || !game || game.over) return;
       const seat = you?.legal.length ? you.seat : null;
       const timer = setTimeout(() => void this.ask(game.v, seat), PAUSE);
       return () => clearTimeout(timer);
     });
   }
-
-  /** What the better pile is worth for a finish card. */
-  readonly card = (camel: string): string => {
-    const best = this.wanted ? this.best([`win ${camel}`, `lose ${camel}`]) : null;
-    return best === null ? "" : signed(best, 1);
-  };
 
   /** The options of a question, each with what it is worth and why. */
   hinted({ options }: Asked, telling: Telling): Asked["options"] {
@@ -88,14 +53,5 @@ export class Advice {
     } catch {
       // Without an answer the table is played without odds, as at home.
     }
-  }
-
-  private shown<T>(part: (chances: Chances) => T): T | undefined {
-    return this.wanted && this.chances ? part(this.chances) : undefined;
-  }
-
-  private best(moves: readonly string[]): number | null {
-    const best = Math.max(...moves.map((move) => this.worth.get(move)?.coins ?? -Infinity));
-    return Number.isFinite(best) ? best : null;
   }
 }

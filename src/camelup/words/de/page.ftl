@@ -55,7 +55,7 @@ page-speed-name = { $speed ->
    *[normal] Normal
 }
 page-set-sound = Ton
-page-set-odds = Chancen zeigen, wo der Tisch es erlaubt
+page-set-odds = Die besten Züge auf dem Brett zeigen
 page-set-confirm = Vor jedem Zug fragen
 page-set-notify = Benachrichtigen, wenn ich dran bin
 page-done = Fertig
@@ -151,7 +151,6 @@ page-pile-part = { $name } { $count }
 page-tickets-title = Wettplättchen
 page-tickets-left = Auf { $name } wetten. Übrig: { $values }.
 page-tickets-none = { $name }: keine Wettplättchen mehr.
-page-tickets-chances = Führt die Etappe mit { $first } %, Zweiter mit { $second } %.
 page-players-title = Spieler
 page-you = du
 page-coins-word = Münzen
@@ -219,7 +218,7 @@ page-score-title = Etappe { $leg } ist vorbei
 page-score-first = { camel-name } führt.
 page-score-pyramid = ein Pyramidenplättchen
 page-score-partner = kopiert von { $name }
-page-score-skip = Weiter mit einem Klick
+page-score-skip = Tippe, dann geht’s weiter
 page-finish = { camel-name } gewinnt!
 page-result-title = Ergebnis
 page-result-winner = { $count ->

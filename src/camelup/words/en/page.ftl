@@ -55,7 +55,7 @@ page-speed-name = { $speed ->
    *[normal] Normal
 }
 page-set-sound = Sound
-page-set-odds = Show the odds where the table allows it
+page-set-odds = Show the best moves on the board
 page-set-confirm = Ask before every move
 page-set-notify = Notify me when it is my turn
 page-done = Done
@@ -151,7 +151,6 @@ page-pile-part = { $name } { $count }
 page-tickets-title = Leg tickets
 page-tickets-left = Bet on { $name }. Tickets left: { $values }.
 page-tickets-none = { $name }: no tickets left.
-page-tickets-chances = Leads the leg with { $first } %, second with { $second } %.
 page-players-title = Players
 page-you = you
 page-coins-word = coins
@@ -219,7 +218,7 @@ page-score-title = Leg { $leg } is over
 page-score-first = { camel-name } leads.
 page-score-pyramid = a pyramid ticket
 page-score-partner = copied from { $name }
-page-score-skip = Click to go on
+page-score-skip = Tap to go on
 page-finish = { camel-name } wins!
 page-result-title = Result
 page-result-winner = { $count ->

@@ -1,0 +1,112 @@
+"""A first game is quiet: one idea a turn, no figures until they are asked for, nothing scrolls."""
+
+import re
+
+from page.conftest import NewPerson
+from page.person import PHONE, Person
+from page.test_coach import topic
+
+FIGURES = ".board .worth, .hand .worth"
+
+
+def got_it(ann: Person) -> None:
+    """Tell the coach that it was understood."""
+    before = topic(ann)
+    ann.page.click(".coach .main")
+    ann.page.wait_for_selector(f'[data-topic="{before}"]', state="detached")
+
+
+def test_a_first_turn_has_no_figures_and_one_idea(person: NewPerson) -> None:
+    ann = person(hints=True)
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector('[data-topic="camels"]')
+    got_it(ann)
+    assert topic(ann) == "turn"
+    assert ann.page.locator(".coach .tip").count() == 0
+    got_it(ann)
+    tip = ann.page.inner_text(".coach .tip")
+    assert topic(ann) == ""
+    assert not re.search(r"[+−%]|\d", tip)
+    assert ann.page.locator(FIGURES).count() == 0
+
+
+def test_the_coach_does_not_explain_what_one_has_done_nor_tell_one_to_watch_oneself(
+    person: NewPerson,
+) -> None:
+    ann = person(hints=True)
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector('[data-topic="camels"]')
+    ann.page.evaluate(
+        """() => {
+            window.said = [];
+            const hear = () => window.said.push(document.querySelector(".coach")?.innerText ?? "");
+            new MutationObserver(hear).observe(document.body,
+                {childList: true, subtree: true, characterData: true});
+        }"""
+    )
+    for _ in range(2):
+        assert ann.wait_for_turn()
+        ann.roll()
+    assert ann.wait_for_turn()
+    said = "\n".join(ann.page.evaluate("window.said"))
+    assert "On your turn" not in said
+    assert "Ann is thinking" not in said
+
+
+def test_figures_are_the_best_few_and_say_what_they_are(person: NewPerson) -> None:
+    ann = person()
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    ann.page.get_by_role("button", name="Settings").click()
+    ann.page.check("dialog[open] label:has-text('best moves')")
+    ann.page.keyboard.press("Escape")
+    ann.page.wait_for_selector(FIGURES)
+    figures = ann.page.locator(FIGURES).all()
+    assert 1 <= len(figures) <= 3
+    for figure in figures:
+        assert re.fullmatch(r"\s*([+−]\d+\.\d|±0)\s*", figure.inner_text())
+        assert figure.locator(".coin").count() == 1
+    for card in ann.page.locator(".hand .worth").all():
+        assert card.locator(".icon").count() == 1
+
+
+def test_nothing_scrolls_by_itself_on_a_phone(person: NewPerson) -> None:
+    ann = person(hints=True, **PHONE)
+    ann.go_to(ann.make_table(bots=("roller",) * 5))
+    ann.page.evaluate(
+        "window.far = 0;"
+        "addEventListener('scroll', () => window.far = Math.max(window.far, scrollY))"
+    )
+    for _ in range(3):
+        assert ann.wait_for_turn()
+        if topic(ann):
+            got_it(ann)
+        ann.roll()
+    assert ann.wait_for_turn()
+    assert ann.page.evaluate("[window.far, scrollY]") == [0, 0]
+    ann.page.mouse.wheel(0, 600)
+    ann.page.wait_for_function("() => scrollY > 50")
+    box = ann.page.locator("[data-status]").bounding_box()
+    assert box is not None
+    assert 0 <= box["y"] < 100
+
+
+def test_a_leg_s_scoring_stays_until_told_and_swallows_the_tap(person: NewPerson) -> None:
+    ann = person(speed="fast", **PHONE)
+    ann.page.clock.install()
+    ann.go_to(ann.make_table(bots=("roller",)))
+    while not ann.page.query_selector(".scoring"):
+        if ann.page.query_selector(".roll.inviting"):
+            ann.page.click('[data-at="pyramid"]')
+        ann.page.wait_for_timeout(50)
+    ann.page.clock.run_for(60_000)
+    assert ann.page.is_visible(".scoring")
+    v = ann.v
+    box = ann.page.locator('[data-at="pyramid"]').bounding_box()
+    assert box is not None
+    ann.page.touchscreen.tap(box["x"] + box["width"] / 2, 12)
+    ann.page.wait_for_selector(".scoring", state="detached")
+    ann.page.wait_for_selector("[data-status] >> text=Your turn")
+    assert ann.v == v
