@@ -198,3 +198,21 @@ def test_a_bad_move_names_the_game_and_changes_none() -> None:
     with pytest.raises(EnvError, match="actions: 3 whole numbers are needed"):
         envs.step([0, 0])
     assert envs.batch.states.tobytes() == before
+
+
+def test_a_move_is_any_kind_of_whole_number() -> None:
+    env = CamelUpEnv()
+    env.reset(seed=1)
+    for roll in (np.array(0), np.int8(0), np.uint64(0), 0):
+        env.step(roll)
+    for wrong in (True, 0.0, np.array([0]), np.array(0.0), np.bool_(False)):
+        with pytest.raises(EnvError, match="a move is a whole number"):
+            env.step(wrong)
+
+
+def test_masks_are_given_as_maskable_learners_ask() -> None:
+    env = gymnasium.make("camelup.envs.gym:camelup/CamelUp-v0")
+    seen, _ = env.reset(seed=1)
+    masks = env.get_wrapper_attr("action_masks")()
+    assert masks.dtype == np.bool_
+    assert masks.tolist() == seen["action_mask"].astype(bool).tolist()

@@ -1,15 +1,18 @@
 """OpenSpiel: its own random simulations, playthroughs, and explicit chance."""
 
 import difflib
+import pickle
 import random
 from math import factorial
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.python.algorithms import generate_playthrough
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.observation import make_observation
 
 import camelup.envs.open_spiel
 from camelup import Game
@@ -164,3 +167,94 @@ def test_a_game_that_is_cut_off_pays_nothing() -> None:
 def test_parameters_out_of_range_are_refused() -> None:
     with pytest.raises(EnvError, match="edition: one of first, second is needed, not 'third'"):
         camelup.envs.open_spiel.CamelUpGame({"edition": "third"})
+
+
+@pytest.mark.parametrize(("reward", "model"), [("win", "TERMINAL"), ("gains", "REWARDS")])
+def test_only_gains_are_declared_as_paid_before_the_end(reward: str, model: str) -> None:
+    game = pyspiel.load_game(f"camel_up(reward={reward})")
+    assert game.get_type().reward_model == getattr(pyspiel.GameType.RewardModel, model)
+
+
+def test_a_clone_copies_no_more_late_in_a_game_than_early() -> None:
+    game = pyspiel.load_game("camel_up")
+    early = random_state(game, random.Random(5), 3)
+    late = random_state(game, random.Random(5), 60)
+    assert late.clone().log is late.log
+    assert list(late.clone().log)[:3] == list(early.log)
+    sizes = [len(pickle.dumps({**state.__dict__, "log": None})) for state in (early, late)]
+    assert sizes[1] <= sizes[0] + 100
+
+
+def test_cards_of_others_are_dealt_anew_and_nothing_that_the_player_knows_changes() -> None:
+    game = pyspiel.load_game("camel_up(players=3)")
+    state = random_state(game, random.Random(8), 40)
+    assert not state.is_terminal()
+    draws = random.Random(1)
+    piles = set()
+    for _ in range(30):
+        other = state.resample_from_infostate(1, draws.random)
+        assert other.information_state_string(1) == state.information_state_string(1)
+        assert other.information_state_tensor(1) == state.information_state_tensor(1)
+        assert game.deserialize_state(other.serialize()).state.tobytes() == other.state.tobytes()
+        piles.add(other.state["pile"].tobytes())
+    assert len(piles) > 5
+
+
+def test_tensors_come_in_named_pieces_and_remember_if_asked_to() -> None:
+    game = pyspiel.load_game("camel_up(players=2,most_moves=50)")
+    state = random_state(game, random.Random(8), 12)
+    now = make_observation(game)
+    now.set_from(state, 0)
+    assert now.dict["camels"].shape == (7, 16)
+    coins = [int(now.dict[f"coins_{seat}"][0]) for seat in (0, 1)]
+    assert coins == state.state["coins"][0][:2].tolist()
+    recall = pyspiel.IIGObservationType(perfect_recall=True)
+    whole = make_observation(game, recall)
+    whole.set_from(state, 0)
+    moves = whole.dict["moves"][:12].astype(int) - 1
+    assert [tuple(move) for move in moves.tolist()] == list(state.seen_by(0))
+    assert not whole.dict["moves"][12:].any()
+    assert whole.tensor.tolist() == state.information_state_tensor(0)
+
+
+def bots_for(game: pyspiel.Game, simulations: int) -> list[Any]:
+    draws = np.random.RandomState(1)
+    tree = mcts.MCTSBot(game, 2.0, simulations, mcts.RandomRolloutEvaluator(1, draws), True, draws)
+    sampling = ismcts.ISMCTSBot(
+        game=game,
+        evaluator=mcts.RandomRolloutEvaluator(1, draws),
+        uct_c=2.0,
+        max_simulations=simulations,
+        random_state=draws,
+    )
+    return [tree, sampling]
+
+
+def play_against_random(game: pyspiel.Game, bot: Any, seat: int, seed: int) -> float:
+    """Play a whole game against random players; returns the bot's share of the victory."""
+    rng, state = random.Random(seed), game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            actions, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(rng.choices(actions, weights)[0])
+        elif state.current_player() == seat:
+            state.apply_action(bot.step(state))
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+    return float(state.returns()[seat])
+
+
+@pytest.mark.parametrize("which", [0, 1], ids=["MCTS", "ISMCTS"])
+def test_tree_searches_of_openspiel_play_whole_games(which: int) -> None:
+    game = pyspiel.load_game("camel_up(players=2,edition=first,most_moves=40)")
+    share = play_against_random(game, bots_for(game, 3)[which], 0, 1)
+    assert share in (0, 0.5, 1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("which", [0, 1], ids=["MCTS", "ISMCTS"])
+def test_tree_searches_of_openspiel_beat_random(which: int) -> None:
+    game = pyspiel.load_game("camel_up(players=2,edition=first)")
+    bot = bots_for(game, 60)[which]
+    shares = [play_against_random(game, bot, seed % 2, seed) for seed in range(20)]
+    assert sum(shares) / len(shares) > 0.7

@@ -6,7 +6,9 @@ filled from the whole game or from the seat's view of it.
 """
 
 from math import prod
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import numpy.typing as npt
 
 from camelup.rules.editions import (
     MOST_TICKETS,
@@ -106,6 +108,23 @@ def seat_fields(edition: int, players: int) -> tuple[Field, ...]:
 def observation_size(edition: int, players: int) -> int:
     """Count the numbers of an observation."""
     return COMMON + players * sum(field.size for field in seat_fields(edition, players))
+
+
+def pieces_of(
+    observation: npt.NDArray[Any], edition: int, players: int
+) -> dict[str, npt.NDArray[Any]]:
+    """Name the parts of an observation in their order, as views into it.
+
+    Those of a seat end in its number: ``coins_0`` is of the observer, ``coins_1`` of the next.
+    """
+    fields = [(field.name, field) for field in COMMON_FIELDS]
+    for seat in range(players):
+        fields += [(f"{field.name}_{seat}", field) for field in seat_fields(edition, players)]
+    pieces, at = {}, 0
+    for name, field in fields:
+        pieces[name] = observation[at : at + field.size].reshape(field.shape)
+        at += field.size
+    return pieces
 
 
 @inlined

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from random import Random, SystemRandom
 from typing import Any
 
@@ -59,11 +60,7 @@ class OneGame:
 
     def play(self, move: Any) -> None:
         """Play a move for the seat to move, or say why it cannot be played."""
-        if isinstance(move, bool) or not isinstance(move, int | np.integer):
-            raise EnvError(f"a move is a whole number from 0 to {MOVES - 1}, not {move!r}")
-        if not 0 <= move < MOVES:
-            raise EnvError(f"{move} is no move: they are numbered from 0 to {MOVES - 1}")
-        number = int(move)
+        number = whole_number(move)
         clear_rewards_of_row(self.game.state, 0, self._paid, self.options)
         try:
             self.game.play_number(number)
@@ -116,6 +113,19 @@ class OneGame:
             twin._seeds = Random()
             twin._seeds.setstate(self._seeds.getstate())
         return twin
+
+
+def whole_number(move: Any) -> int:
+    """Take a move as any kind of whole number, one in an array without dimensions too."""
+    try:
+        number = index(move)
+    except TypeError:
+        number = None
+    if number is None or isinstance(move, bool):
+        raise EnvError(f"a move is a whole number from 0 to {MOVES - 1}, not {move!r}")
+    if not 0 <= number < MOVES:
+        raise EnvError(f"{number} is no move: they are numbered from 0 to {MOVES - 1}")
+    return number
 
 
 class Moves(spaces.Discrete):

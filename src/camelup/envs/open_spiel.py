@@ -12,7 +12,8 @@ a decision, and what it shows is a chance node after it.
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, reduce
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,7 +21,7 @@ import numpy.typing as npt
 import pyspiel
 
 from camelup.envs.batch import check_number, edition_named, reward_named
-from camelup.envs.observation import observation_size, observe_row
+from camelup.envs.observation import observation_size, observe_row, pieces_of
 from camelup.envs.stepping import (
     COIN_GAINS,
     WIN_SHARE,
@@ -29,12 +30,18 @@ from camelup.envs.stepping import (
     pay_rewards_of_row,
 )
 from camelup.notation.board import stacks_of, write_board
-from camelup.notation.moves import NO_OUTCOME, as_others_see, write_move, write_outcome
+from camelup.notation.moves import (
+    NO_OUTCOME,
+    as_others_see,
+    camel_of_move,
+    write_move,
+    write_outcome,
+)
 from camelup.notation.position import write_position
 from camelup.rules.editions import BLACK, MAX_PLAYERS, RACING, TRACK, WHITE, Edition
-from camelup.rules.moves import MOVES, OUTCOMES, ROLL, outcome_weight
+from camelup.rules.moves import FORWARD, MOVES, OUTCOMES, ROLL, WIN, outcome_weight
 from camelup.rules.rows import legal_moves_of_row, play_row, start_row
-from camelup.rules.state import NOT_IN_RACE, new_states
+from camelup.rules.state import MOST_CAMELS, NOT_IN_RACE, new_states
 from camelup.view import show_row
 
 PLACE = OUTCOMES
@@ -58,28 +65,29 @@ MOVES_IN = [
 ]
 """The moves that nine of the bits of legal moves stand for, looked up nine by nine."""
 
-GAME_TYPE = pyspiel.GameType(
-    short_name="camel_up",
-    long_name="Camel Up",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.GENERAL_SUM,
-    reward_model=pyspiel.GameType.RewardModel.REWARDS,
-    max_num_players=MAX_PLAYERS,
-    min_num_players=2,
-    provides_information_state_string=True,
-    provides_information_state_tensor=False,
-    provides_observation_string=True,
-    provides_observation_tensor=True,
-    parameter_specification={
-        "players": 4,
-        "edition": "second",
-        "reward": "win",
-        "most_moves": MOST_MOVES,
-    },
-)
-"""What OpenSpiel is told about the game."""
+PARAMETERS = {"players": 4, "edition": "second", "reward": "win", "most_moves": MOST_MOVES}
+"""What can be chosen, and what it is if nothing is."""
+
+
+def game_type(reward: int) -> pyspiel.GameType:
+    """Say what OpenSpiel is told about the game: only gains are paid before its end."""
+    models = pyspiel.GameType.RewardModel
+    return pyspiel.GameType(
+        short_name="camel_up",
+        long_name="Camel Up",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=models.REWARDS if reward == COIN_GAINS else models.TERMINAL,
+        max_num_players=MAX_PLAYERS,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=PARAMETERS,
+    )
 
 
 @cache
@@ -87,6 +95,15 @@ def roll_outcomes(dice: int) -> list[tuple[int, float]]:
     """List what a roll can show, given the dice in the pyramid as bits, with probabilities."""
     weights = [outcome_weight(dice, outcome) for outcome in range(OUTCOMES)]
     return [(o, weight / sum(weights)) for o, weight in enumerate(weights) if weight]
+
+
+def _shuffled(sampler: Callable[[], float]) -> list[int]:
+    """Put the racing camels into a random order."""
+    camels = list(range(RACING))
+    for last in range(RACING - 1, 0, -1):
+        other = int(sampler() * (last + 1))
+        camels[last], camels[other] = camels[other], camels[last]
+    return camels
 
 
 def most_coins(moves: int) -> float:
@@ -98,8 +115,8 @@ class CamelUpGame(pyspiel.Game):
     """The game with its parameters."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        """Prepare the game; parameters as in ``GAME_TYPE``."""
-        chosen = {**GAME_TYPE.parameter_specification, **(params or {})}
+        """Prepare the game; see ``PARAMETERS``."""
+        chosen = {**PARAMETERS, **(params or {})}
         players, most_moves = int(chosen["players"]), int(chosen["most_moves"])
         check_number("players", players, 2, MAX_PLAYERS)
         check_number("most_moves", most_moves, 1, None)
@@ -114,7 +131,7 @@ class CamelUpGame(pyspiel.Game):
             max_utility=1.0 if reward == WIN_SHARE else most_coins(most_moves),
             max_game_length=most_moves,
         )
-        super().__init__(GAME_TYPE, info, params or {})
+        super().__init__(game_type(reward), info, params or {})
 
     def new_initial_state(self) -> CamelUpState:
         """Give the state before any camel is placed."""
@@ -131,6 +148,10 @@ class CamelUpGame(pyspiel.Game):
         return CamelUpObserver(self.options, iig_obs_type)
 
 
+Entry = tuple[int, int, int]
+"""A move in the log: seat, move, outcome."""
+
+
 class Fixed(NamedTuple):
     """What never changes in a game; states are copied with all they hold but this."""
 
@@ -139,6 +160,49 @@ class Fixed(NamedTuple):
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Fixed:
         return self
+
+
+class Log:
+    """The moves played so far, as seat, move and outcome.
+
+    A longer log points to the shorter one, so that states share it: a copy takes the same
+    time at any point of a game.
+    """
+
+    def __init__(self, before: Log | None = None, last: Entry = (0, 0, 0)) -> None:
+        self._before = before
+        self._last = last
+        self._length = 0 if before is None else len(before) + 1
+
+    def and_then(self, entry: Entry) -> Log:
+        """Give the log with one more move."""
+        return Log(self, entry)
+
+    @property
+    def last_move(self) -> int | None:
+        """The number of the last move, if there was one."""
+        return self._last[1] if self._length else None
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __iter__(self) -> Iterator[Entry]:
+        entries = []
+        log: Log | None = self
+        while log is not None and log._before is not None:
+            entries.append(log._last)
+            log = log._before
+        return reversed(entries)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Log:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[[list[Entry]], Log], tuple[list[Entry]]]:
+        return _log_of, (list(self),)
+
+
+def _log_of(entries: list[Entry]) -> Log:
+    return reduce(Log.and_then, entries, Log())
 
 
 class CamelUpState(pyspiel.State):
@@ -150,8 +214,9 @@ class CamelUpState(pyspiel.State):
         self.state = new_states(1)
         start_row(self.state, 0, game.edition.number, game.options.players)
         self.placed = 0
-        self.log: list[tuple[int, int, int]] = []
+        self.log = Log()
         self.start = ""
+        self.start_camels = b""
         self.paid = np.zeros((1, game.options.players), dtype=np.float32)
         self.total = [0.0] * game.options.players
         self.turn = CHANCE
@@ -234,10 +299,11 @@ class CamelUpState(pyspiel.State):
         if not self.placing:
             self.turn = 0
             self.start = self.board
+            self.start_camels = spaces.tobytes() + heights.tobytes()
 
     def _play(self, move: int, outcome: int) -> None:
         seat, options = len(self.log) % self.fixed.options.players, self.fixed.options
-        self.log.append((seat, move, outcome))
+        self.log = self.log.and_then((seat, move, outcome))
         if move == ROLL:
             over = self._roll(outcome)
         else:
@@ -257,13 +323,26 @@ class CamelUpState(pyspiel.State):
 
     def rewards(self) -> list[float]:
         """Tell what each seat was paid for the last move."""
-        rolled = bool(self.log) and self.log[-1][1] == ROLL and not self.rolling
+        rolled = self.log.last_move == ROLL and not self.rolling
         rewards: list[float] = (self.paid[0] * rolled).tolist()
         return rewards
 
     def returns(self) -> list[float]:
         """Tell what each seat was paid so far."""
         return self.total
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> CamelUpState:
+        """Deal the finish cards of the others anew, each hand as likely as any other."""
+        cards = [_shuffled(sampler) for _ in range(self.fixed.options.players)]
+        cards[player] = list(range(RACING))
+        state: CamelUpState = self.get_game().new_initial_state()
+        for taken in self.full_history():
+            action, seat = taken.action, taken.player
+            if seat >= 0 and WIN <= action < FORWARD:
+                camel = camel_of_move(action) or 0
+                action += cards[seat][camel] - camel
+            state.apply_action(action)
+        return state
 
     @property
     def board(self) -> str:
@@ -281,12 +360,14 @@ class CamelUpState(pyspiel.State):
         crazy, back = divmod(action - PLACE_CRAZY, 3)
         return f"{self.fixed.edition.letters[WHITE + crazy]} to {TRACK - back}"
 
+    def seen_by(self, player: int) -> Iterator[tuple[int, int]]:
+        """List the moves played so far and their outcomes, the cards of others face down."""
+        for seat, move, outcome in self.log:
+            yield move if seat == player else as_others_see(move), outcome
+
     def moves_seen_by(self, player: int) -> list[str]:
-        """List the moves played so far with the cards of others face down."""
-        return [
-            write_move(self.fixed.edition, move if seat == player else as_others_see(move), outcome)
-            for seat, move, outcome in self.log
-        ]
+        """List the same in notation."""
+        return [write_move(self.fixed.edition, *seen) for seen in self.seen_by(player)]
 
     def __str__(self) -> str:
         if self.placing:
@@ -300,14 +381,29 @@ class CamelUpObserver:
     def __init__(self, options: Options, iig_obs_type: pyspiel.IIGObservationType | None) -> None:
         self.perfect_recall = iig_obs_type is not None and iig_obs_type.perfect_recall
         size = observation_size(options.edition, options.players)
-        self.tensor: npt.NDArray[np.float32] = np.zeros(size, dtype=np.float32)
-        self.dict = {"observation": self.tensor}
         self._row = np.zeros((1, size), dtype=np.int8)
+        memory = 2 * MOST_CAMELS + 2 * options.most_moves if self.perfect_recall else 0
+        self.tensor: npt.NDArray[np.float32] = np.zeros(size + memory, dtype=np.float32)
+        self.dict = pieces_of(self.tensor[:size], options.edition, options.players)
+        if self.perfect_recall:
+            start, moves = np.split(self.tensor[size:], [2 * MOST_CAMELS])
+            self.dict["start"] = start.reshape(2, MOST_CAMELS)
+            self.dict["moves"] = moves.reshape(options.most_moves, 2)
 
     def set_from(self, state: CamelUpState, player: int) -> None:
         """Fill the numbers; see docs/environments.md for what they mean."""
         observe_row(state.state, 0, player, self._row)
-        self.tensor[:] = self._row[0]
+        self.tensor[: self._row.size] = self._row[0]
+        if self.perfect_recall:
+            self._remember(state, player)
+
+    def _remember(self, state: CamelUpState, player: int) -> None:
+        start, moves = self.dict["start"], self.dict["moves"]
+        start[:] = moves[:] = 0
+        if state.start_camels:
+            start.flat = np.frombuffer(state.start_camels, dtype=np.int8)
+        if len(state.log):
+            moves[: len(state.log)] = np.array(list(state.seen_by(player))) + 1
 
     def string_from(self, state: CamelUpState, player: int) -> str:
         """Write what a player sees, or, with perfect recall, all that he has seen."""
@@ -321,4 +417,4 @@ class CamelUpObserver:
         return write_position(view) + (" | rolling" if state.rolling else "")
 
 
-pyspiel.register_game(GAME_TYPE, CamelUpGame)
+pyspiel.register_game(game_type(WIN_SHARE), CamelUpGame)

@@ -7,6 +7,7 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+import numpy.typing as npt
 
 from camelup.bots import Bot, ask, bot_named
 from camelup.envs.batch import check_number
@@ -100,6 +101,10 @@ class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self.seat, "action_mask": self.game.mask}
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Tell which moves are legal, as sb3-contrib's MaskablePPO asks."""
+        return self.game.mask.view(np.bool_)
 
     def render(self) -> Any:
         """Draw the board as text: returned, or printed for ``human``."""
