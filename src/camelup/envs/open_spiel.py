@@ -401,7 +401,7 @@ class CamelUpObserver:
         start, moves = self.dict["start"], self.dict["moves"]
         start[:] = moves[:] = 0
         if state.start_camels:
-            start.flat = np.frombuffer(state.start_camels, dtype=np.int8)
+            start[:] = np.frombuffer(state.start_camels, dtype=np.int8).reshape(start.shape)
         if len(state.log):
             moves[: len(state.log)] = np.array(list(state.seen_by(player))) + 1
 
