@@ -162,8 +162,9 @@ def test_a_rematch_keeps_everyone_at_the_table(person: NewPerson) -> None:
     before = ann.page.url
     ann.page.click("text=Play again")
     ann.page.wait_for_url(lambda url: url != before)
-    ann.page.wait_for_selector(".ring, .start")
-    assert ann.page.locator("text=Ann").count() > 0
+    ann.page.wait_for_selector(".ring")
+    assert ann.page.locator(".player >> text=Ann").count() == 1
+    assert ann.wait_for_turn()
 
 
 def test_hot_seat_shows_cards_only_to_who_says_so(person: NewPerson) -> None:

@@ -17,6 +17,8 @@ interface Chosen {
   /** What the coach has explained. */
   taught: readonly string[];
   name: string;
+  /** The bots played against last: opponents do not change by themselves. */
+  level: string;
 }
 
 const KEY = "camelup-settings";
@@ -46,6 +48,7 @@ class Settings {
     hints: true,
     taught: [],
     name: "",
+    level: "",
     ...stored(),
   });
 

@@ -3,7 +3,8 @@
 import { api } from "./api";
 import { keep } from "./mine";
 import { addBytes } from "./pledge";
-import type { TableOptions } from "./protocol";
+import { settings } from "../settings.svelte";
+import type { BotLine, TableOptions } from "./protocol";
 
 export interface Wish {
   readonly name: string;
@@ -33,3 +34,10 @@ export async function begin({ name, options, people, bots, start }: Wish): Promi
 
 /** Bots that forgive everything, for who plays for the first time. */
 export const EASY = "random";
+
+/** The opponents to offer: those played last; else easy ones for a newcomer, else good ones. */
+export function levelFor(bots: readonly BotLine[], newcomer: boolean): string {
+  const known = (name: string) => bots.find((bot) => bot.name === name);
+  const good = bots.find((bot) => bot.name.startsWith("sharp")) ?? bots.at(-1);
+  return (known(settings.chosen.level) ?? (newcomer ? known(EASY) : undefined) ?? good)?.name ?? "";
+}

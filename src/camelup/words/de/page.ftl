@@ -84,10 +84,11 @@ page-is-host = lädt ein
 page-is-bot = Bot
 page-is-away = nicht da
 page-start = Spiel beginnen
-page-start-needs = { $count ->
-    [one] Ein Platz ist noch frei: warte auf jemanden oder nimm einen Bot.
-   *[other] { $count } Plätze sind noch frei: warte auf Freunde oder nimm Bots.
+page-start-fills = { $count ->
+    [one] Ein Bot nimmt den Platz, der noch frei ist.
+   *[other] Bots nehmen die { $count } Plätze, die noch frei sind.
 }
+page-room-full = Alle Plätze sind besetzt. Wenn das Spiel losgeht, kannst du hier zusehen.
 page-start-waits = Wer eingeladen hat, beginnt das Spiel.
 page-leave-room = Tisch verlassen
 page-invite-title = Einladen

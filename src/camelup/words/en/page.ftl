@@ -84,10 +84,11 @@ page-is-host = host
 page-is-bot = bot
 page-is-away = away
 page-start = Start the game
-page-start-needs = { $count ->
-    [one] One seat is still free: wait for a friend or add a bot.
-   *[other] { $count } seats are still free: wait for friends or add bots.
+page-start-fills = { $count ->
+    [one] A bot takes the seat that is still empty.
+   *[other] Bots take the { $count } seats that are still empty.
 }
+page-room-full = All seats are taken. When the game starts, you can watch it here.
 page-start-waits = The host starts the game.
 page-leave-room = Leave the table
 page-invite-title = Invite
