@@ -64,7 +64,7 @@ class Game(Position):
         *,
         seed: int | None = None,
         board: str | None = None,
-        position: str | None = None,
+        position: str | Position | None = None,
     ) -> None:
         """Start a game.
 
@@ -75,7 +75,8 @@ class Game(Position):
         if board is not None and position is not None:
             raise NotationError("record-two-starts")
         if players is None:
-            players = Position.read(position).players if position else 4
+            position = Position.read(position) if isinstance(position, str) else position
+            players = 4 if position is None else position.players
         names = default_names(players) if isinstance(players, int) else list(players)
         check_names(names)
         chosen = edition_named(edition) if edition else None
@@ -86,8 +87,14 @@ class Game(Position):
         self.history: list[Played] = []
 
     def _start(
-        self, players: int, edition: Edition | None, board: str | None, position: str | None
+        self,
+        players: int,
+        edition: Edition | None,
+        board: str | None,
+        position: str | Position | None,
     ) -> States:
+        if isinstance(position, Position):
+            return self._start_at(position, players, edition)
         if position is not None:
             return read_position(position, edition=edition, players=players)
         state = new_states(1)
@@ -99,6 +106,13 @@ class Game(Position):
         start_row(state, 0, told.number, players)
         place_camels(state, 0, told, stacks)
         return state
+
+    @staticmethod
+    def _start_at(position: Position, players: int, edition: Edition | None) -> States:
+        """Take over a position that was read, for as many players as it tells."""
+        if position.players != players or edition not in (None, position.edition):
+            return read_position(position.notation, edition=edition, players=players)
+        return position.state.copy()
 
     @classmethod
     def from_record(cls, record: Record, seed: int | None = None) -> Game:

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { learnt, nextTopic, pointsOf, topicOf, TOPICS, type Scene } from "../src/model/coach";
 import { example, game, player, roll } from "../src/model/demo";
 import { placeOf } from "../src/model/moves";
-import { hintsOf, reason, type Worth } from "../src/model/worth";
+import { hintsOf, reason } from "../src/model/worth";
+import type { Worth } from "../src/net/protocol";
 import type { MoveEvent, OwnView, RollEvent } from "../src/net/protocol";
 
 const you: OwnView = {

@@ -14,7 +14,7 @@ from camelup.server.tables.hall import Hall
 from camelup.server.tables.lobby import Lobby
 from camelup.server.tables.neighbours import Neighbours
 from camelup.server.tables.steward import Steward
-from camelup.server.thinking.chances import Chances
+from camelup.server.thinking.chances import ChanceDesk
 from camelup.server.thinking.thinkers import Thinkers
 from camelup.server.upkeep.memory import Memory
 from camelup.server.upkeep.metrics import Metrics
@@ -41,7 +41,7 @@ class Server:
         self.lobby = Lobby(self.hall)
         self.steward = Steward(self.hall, self.thinkers)
         self.sockets = Sockets(self.hall, self.lobby)
-        self.chances = Chances(self.thinkers)
+        self.chances = ChanceDesk(self.thinkers)
         self.memory = Memory(lambda: self.metrics.total("visits_total"))
         self.neighbours: Neighbours | None = None
         limits = settings.limits

@@ -1,27 +1,9 @@
 /** What moves are worth, and the sum that makes it, in words. */
 
+import type { Worth, WorthPart } from "../net/protocol";
 import { figure, signed } from "../words.svelte";
 import { placeOf } from "./moves";
 import { side, type Speak } from "./say";
-
-export interface Part {
-  readonly reason: string;
-  readonly coins: number;
-  readonly chance: number;
-}
-
-export interface Worth {
-  readonly move: string;
-  readonly coins: number;
-  readonly parts: readonly Part[];
-  /** For a roll: how much better the best leg ticket gets for the next player. */
-  readonly handed_on: number | null;
-}
-
-/** The answer of the server to what the moves are worth. */
-export interface Worths {
-  readonly moves: readonly Worth[];
-}
 
 const IN_COINS = new Set(["copy", "own-tickets", "own-copy", "own-cards"]);
 /** Less than this many coins is not worth a word. */
@@ -38,11 +20,11 @@ export function formula(worth: Worth, t: Speak): string {
   return `${sum} (${t("worth-handed-on", { coins: signed(worth.handed_on, 2) })})`;
 }
 
-function term(part: Part, t: Speak): string {
+function term(part: WorthPart, t: Speak): string {
   return `${part.coins < 0 ? "−" : "+"} ${size(part, t)}`;
 }
 
-function size(part: Part, t: Speak): string {
+function size(part: WorthPart, t: Speak): string {
   const coins = Math.abs(part.coins);
   if (part.reason === "pyramid") return String(coins);
   if (IN_LANDINGS.has(part.reason))

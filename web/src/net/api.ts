@@ -2,22 +2,25 @@
 
 import type {
   BotList,
+  Chances,
   CodeFound,
   ErrorView,
   HandoverCode,
+  LabQuestion,
   NewTable,
   Player,
-  LabQuestion,
   RecordSeen,
   RecordStored,
   Room,
   Seated,
   Step,
+  TableChances,
   TableChanges,
   TableList,
   TableSeen,
+  TableWorths,
+  Worths,
 } from "./protocol";
-import type { Worths } from "../model/worth";
 import { language, t } from "../words.svelte";
 
 /** The server said no, and why. */
@@ -40,14 +43,6 @@ export function inWords(problem: ErrorView): string {
   );
   const said = t(problem.code, details);
   return said === problem.code ? problem.text : said;
-}
-
-export interface Chances {
-  readonly leg: Readonly<Record<string, readonly number[]>>;
-  readonly race?: Readonly<Record<string, { readonly win: number; readonly lose: number }>>;
-  readonly tickets: Readonly<Record<string, readonly number[]>>;
-  readonly method?: Readonly<Record<string, string>>;
-  readonly v?: number;
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -111,9 +106,9 @@ export const api = {
   handover: (id: string, seat: number) =>
     ask<HandoverCode>("POST", `${table(id)}/seats/${seat}/handover`),
   takeover: (id: string, code: string) => ask<Seated>("POST", `${table(id)}/takeover`, { code }),
-  odds: (id: string) => patiently(() => ask<Chances>("GET", `${table(id)}/odds`)),
+  odds: (id: string) => patiently(() => ask<TableChances>("GET", `${table(id)}/odds`)),
   worth: (id: string, seat: number) =>
-    patiently(() => ask<Worths>("GET", `${table(id)}/worth?seat=${seat}`)),
+    patiently(() => ask<TableWorths>("GET", `${table(id)}/worth?seat=${seat}`)),
   record: (id: string) => ask<RecordSeen>("GET", `/records/${encodeURIComponent(id)}`),
   upload: (record: string) => ask<RecordStored>("POST", "/records", { record }),
   chances: (question: LabQuestion) => patiently(() => ask<Chances>("POST", "/odds", question)),

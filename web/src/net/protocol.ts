@@ -94,6 +94,27 @@ export interface CardScore {
 }
 
 /**
+ * How chances were found.
+ */
+export interface ChanceMethod {
+  leg: "exact";
+  race: "exact" | "sampled";
+}
+
+/**
+ * The chances in a position, by the letters of the camels.
+ */
+export interface Chances {
+  leg: Record<string, number[]>;
+  race: Record<string, RaceChance>;
+  tickets: Record<string, number[]>;
+  landings: Record<string, number>;
+  method: ChanceMethod;
+  standard_error: number;
+  assumes: string;
+}
+
+/**
  * Something said at the table; `seat` is null for what the table itself says.
  */
 export interface ChatLine {
@@ -506,6 +527,14 @@ export interface Problem {
 }
 
 /**
+ * How likely a camel wins the race, and loses it.
+ */
+export interface RaceChance {
+  win: number;
+  lose: number;
+}
+
+/**
  * The finish cards, in the order in which they are turned.
  */
 export interface RaceScore {
@@ -673,6 +702,20 @@ export interface Step {
 }
 
 /**
+ * The chances at a table after `v` moves.
+ */
+export interface TableChances {
+  leg: Record<string, number[]>;
+  race: Record<string, RaceChance>;
+  tickets: Record<string, number[]>;
+  landings: Record<string, number>;
+  method: ChanceMethod;
+  standard_error: number;
+  assumes: string;
+  v: number;
+}
+
+/**
  * What the host changes: the name at any time, options before the start.
  */
 export interface TableChanges {
@@ -727,6 +770,14 @@ export interface TableSeen {
   game: GameView | null;
   you: OwnView | null;
   hash: string;
+}
+
+/**
+ * What your moves are worth after `v` moves.
+ */
+export interface TableWorths {
+  moves: Worth[];
+  v: number;
 }
 
 /**
@@ -799,4 +850,30 @@ export interface WhyMessage {
   id: string;
   move: string;
   seat?: number | null;
+}
+
+/**
+ * What a move is worth: the sum of its parts.
+ */
+export interface Worth {
+  move: string;
+  coins: number;
+  parts: WorthPart[];
+  handed_on: number | null;
+}
+
+/**
+ * Coins that a move earns for one reason, and how likely they are (or how often).
+ */
+export interface WorthPart {
+  reason: string;
+  coins: number;
+  chance: number;
+}
+
+/**
+ * What every legal move is worth to the player to move, best first.
+ */
+export interface Worths {
+  moves: Worth[];
 }

@@ -1,8 +1,9 @@
 /** What the server advises at a table: the chances, and what each move is worth. */
 
-import { hintsOf, reason, type Hint, type Telling, type Worth } from "../model/worth";
+import { hintsOf, reason, type Hint, type Telling } from "../model/worth";
 import type { Asked } from "../model/asking";
-import { api, type Chances } from "../net/api";
+import { api } from "../net/api";
+import type { Chances, Worth } from "../net/protocol";
 import type { TableClient } from "../net/table.svelte";
 import { settings } from "../settings.svelte";
 import { signed } from "../words.svelte";

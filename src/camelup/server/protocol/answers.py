@@ -1,7 +1,5 @@
 """What the REST interface answers."""
 
-from typing import Any
-
 from typing_extensions import TypedDict
 
 from camelup.server.protocol.events import MoveEvent
@@ -148,10 +146,3 @@ class Health(TypedDict):
 
     status: str
     version: str
-
-
-Odds = dict[str, Any]
-"""Chances as ``camelup odds --json`` prints them."""
-
-Worths = dict[str, Any]
-"""The worth of every legal move as ``camelup odds --worth --json`` prints it."""

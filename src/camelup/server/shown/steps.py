@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from camelup.game import Game
+from camelup.notation.board import edition_named
 from camelup.notation.record import Record, read_record
+from camelup.position import Position
 from camelup.server.protocol.answers import Step
 from camelup.server.protocol.refusals import TooLarge
 from camelup.server.shown.events import event_of
@@ -52,11 +55,14 @@ def game_after(position: str, edition: str | None, moves: list[str]) -> Game:
 
 
 def _game_at(position: str, edition: str | None) -> Game:
-    from camelup.notation.board import edition_named
-    from camelup.position import Position
+    place = _read(position, edition)
+    return Game(place.players, place.edition.name, seed=0, position=place)
 
-    place = Position.read(position, edition_named(edition) if edition else None)
-    return Game(place.players, place.edition.name, seed=0, position=position)
+
+@lru_cache(maxsize=256)
+def _read(position: str, edition: str | None) -> Position:
+    """Read a position once: the lab asks for its steps, its odds and its worths."""
+    return Position.read(position, edition_named(edition) if edition else None)
 
 
 def _step(game: Game, window: Window, *, first: bool = False) -> Step:

@@ -7,27 +7,39 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import BrokenExecutor
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
+from camelup.server.protocol.odds import Chances, Worths
 from camelup.server.protocol.refusals import TooOften
 from camelup.server.thinking.fairness import Asker
-from camelup.server.thinking.glance import Glance, view_from
+from camelup.server.thinking.glance import Glance, glance_of, view_from
 from camelup.server.thinking.thinkers import Thinkers, TooBusy
 
 if TYPE_CHECKING:
+    from camelup.game import Game
     from camelup.odds import Worth
 
 MOST_KEPT = 2000
 
 
-class Chances:
+class ChanceDesk:
     """Asks the thinkers once for each question, whoever asks."""
 
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
         self._answers: OrderedDict[Hashable, asyncio.Future[dict[str, Any]]] = OrderedDict()
 
-    async def ask(
+    async def odds(self, asker: Asker, game: Game) -> Chances:
+        """The chances in a game, from what lies open."""
+        glance = glance_of(game, None)
+        return cast(Chances, await self._ask(asker, _race_of(game), odds_of, glance))
+
+    async def worths(self, asker: Asker, game: Game, seat: int) -> Worths:
+        """What each legal move of a seat is worth, from what it knows."""
+        glance = glance_of(game, seat)
+        return cast(Worths, await self._ask(asker, (glance.state, seat), worths_of, glance))
+
+    async def _ask(
         self, asker: Asker, key: Hashable, question: Callable[..., Any], *what: Any
     ) -> dict[str, Any]:
         """Give the answer to a question, asked now or before."""
@@ -43,14 +55,19 @@ class Chances:
             raise TooOften("odds-busy", seconds=1) from None
 
 
-def odds_of(position: str, edition: str | None) -> dict[str, Any]:
-    """Work out the chances in a position, in a thinker."""
-    from camelup.notation.board import edition_named
-    from camelup.odds import odds_as_dict
-    from camelup.position import Position
+def _race_of(game: Game) -> Hashable:
+    """Tell all that chances depend on: two games with the same of it have the same chances."""
+    one = game.state[0]
+    tiles = one["tile_space"].tobytes(), one["tile_side"].tobytes()
+    camels = one["space"].tobytes(), one["height"].tobytes()
+    return int(one["edition"]), int(one["dice"]), camels, tiles
 
-    place = Position.read(position, edition_named(edition) if edition else None)
-    return odds_as_dict(place)
+
+def odds_of(glance: Glance) -> dict[str, Any]:
+    """Work out the chances in a game, in a thinker."""
+    from camelup.odds import odds_as_dict
+
+    return odds_as_dict(view_from(glance))
 
 
 def worths_of(glance: Glance) -> dict[str, Any]:

@@ -23,8 +23,8 @@ class Glance(NamedTuple):
     """The game before the first move, as the seat knew it: cards are read from there on."""
 
 
-def glance_of(game: Game, seat: int) -> Glance:
-    """Take what a seat sees of a game, to be sent to a thinker."""
+def glance_of(game: Game, seat: int | None) -> Glance:
+    """Take what a seat, or a spectator, sees of a game, to be sent to a thinker."""
     from camelup.view import view_of
 
     view = view_of(game, seat)

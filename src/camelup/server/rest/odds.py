@@ -1,0 +1,62 @@
+"""Chances and worths over REST: at a table, and in any position."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter
+
+from camelup.server.door.access import check_may_see, the_seat
+from camelup.server.protocol.odds import Chances, TableChances, TableWorths, Worths
+from camelup.server.protocol.refusals import Forbidden, Refused
+from camelup.server.protocol.requests import LabQuestion
+from camelup.server.rest.common import StrictRoute, TheServer, TheTable, TheVisitor, problems
+from camelup.server.rest.tables import SeatAsked
+from camelup.server.shown.steps import game_after
+from camelup.server.thinking.fairness import Asker
+
+router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["odds"])
+
+
+@router.get("/tables/{table}/odds", responses=problems(403, 404, 409))
+async def table_odds(table: TheTable, server: TheServer, visitor: TheVisitor) -> TableChances:
+    """The chances at a table, the same for all."""
+    check_may_see(table, visitor)
+    if not table.state.options["odds"]:
+        raise Forbidden("odds-off")
+    if table.game is None or table.game.over:
+        raise Refused("game-not-started" if table.game is None else "game-is-over")
+    v = table.v
+    answer = await server.chances.odds(Asker(visitor.address, table.id), table.game)
+    return {**answer, "v": v}
+
+
+@router.get("/tables/{table}/worth", responses=problems(401, 403, 404, 409))
+async def table_worth(
+    table: TheTable, server: TheServer, visitor: TheVisitor, seat: SeatAsked = None
+) -> TableWorths:
+    """What each of your legal moves is worth, from what you know."""
+    own = the_seat(table, visitor, seat)
+    if not table.state.options["odds"]:
+        raise Forbidden("odds-off")
+    if table.turn != own or table.game is None:
+        raise Refused("not-your-turn")
+    v = table.v
+    answer = await server.chances.worths(Asker(visitor.address, table.id), table.game, own)
+    return {**answer, "v": v}
+
+
+@router.post("/odds", responses=problems(409))
+async def odds(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Chances:
+    """The chances in any position, after the moves given."""
+    game = await asyncio.to_thread(game_after, wish.position, wish.edition, wish.moves)
+    return await server.chances.odds(Asker(visitor.address, ""), game)
+
+
+@router.post("/worth", responses=problems(409))
+async def worth(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Worths:
+    """What each legal move of the player to move is worth in any position."""
+    game = await asyncio.to_thread(game_after, wish.position, wish.edition, wish.moves)
+    if game.turn is None:
+        raise Refused("game-is-over")
+    return await server.chances.worths(Asker(visitor.address, ""), game, game.turn)

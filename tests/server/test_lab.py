@@ -1,0 +1,73 @@
+"""Chances and worths: shaped as the schema says, and a position is read once for all of them."""
+
+import httpx
+import pytest
+from pydantic import TypeAdapter
+
+import camelup.game
+from camelup.game import Game
+from camelup.notation.errors import NotationError
+from camelup.position import Position
+from camelup.rules.editions import Edition
+from camelup.server.protocol.odds import Chances, TableChances, TableWorths, Worths
+from camelup.server.shown.steps import game_after, play_on
+from server.client import NO_TLS, Table, new_table
+from server.conftest import ServerProcess
+
+BOARD = "1:bg 2:r 3:yp 15:W 16:K"
+
+
+def check_order(worths: Worths) -> None:
+    coins = [worth["coins"] for worth in worths["moves"]]
+    assert coins == sorted(coins, reverse=True)
+    assert len(coins) > 3
+
+
+def test_chances_and_worths_of_a_table_have_the_shape_of_the_schema(server: ServerProcess) -> None:
+    table: Table = new_table(server.url, 2, start=True)
+    chances = TypeAdapter(TableChances).validate_python(table.get("/odds").json())
+    assert chances["v"] == 0
+    turn = table.get(seat=1).json()["game"]["turn"]
+    check_order(TypeAdapter(TableWorths).validate_python(table.get("/worth", turn).json()))
+
+
+def test_chances_in_the_lab_are_those_after_the_moves(server: ServerProcess) -> None:
+    def ask(path: str, position: str, *moves: str) -> object:
+        wish = {"position": position, "moves": moves}
+        return httpx.post(f"{server.url}/api{path}", json=wish, verify=NO_TLS, timeout=120).json()
+
+    after = Game(2, board=BOARD)
+    after.play("roll b3")
+    played = ask("/odds", f"{BOARD} | coins 3 3", "roll b3")
+    assert played == ask("/odds", after.notation)
+    assert TypeAdapter(Chances).validate_python(played)["method"]["leg"] == "exact"
+    check_order(TypeAdapter(Worths).validate_python(ask("/worth", after.notation)))
+
+
+def test_a_position_of_the_lab_is_read_once_for_steps_odds_and_worths(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read: list[str] = []
+    original = Position.read
+
+    def counted(text: str, edition: Edition | None = None) -> Position:
+        read.append(text)
+        return original(text, edition)
+
+    monkeypatch.setattr(Position, "read", counted)
+    monkeypatch.setattr(camelup.game, "read_position", None)
+    where = f"{BOARD} | coins 3 4 5"
+    steps = list(play_on(where, "second", ["roll b1", "bet r"]))
+    after = game_after(where, "second", ["roll b1", "bet r"])
+    assert steps[-1]["game"]["position"] == after.notation
+    assert read == [where]
+
+
+def test_a_game_starts_from_a_position_that_was_read() -> None:
+    where = Position.read(f"{BOARD} | coins 3 4 5")
+    game = Game(position=where)
+    game.play("roll b1")
+    assert (game.players, game.coins, game.board) == (3, [3, 4, 5], "2:rbg 3:yp 15:W 16:K")
+    assert where.board == BOARD, "the position itself is not played on"
+    with pytest.raises(NotationError):
+        Game(["Ann", "Bob"], position=where)
