@@ -16,15 +16,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+import torch
+from numba import cuda
 
-for old, new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
-    if not hasattr(np, old):  # numba-cuda asks for names that NumPy 2.4 and later lack
-        setattr(np, old, getattr(np, new))
-
-import torch  # noqa: E402
-from numba import cuda  # noqa: E402
-
-from camelup.envs import Batch, on_cuda  # noqa: E402
+from camelup.envs import Batch, on_cuda
 
 GAMES = 1 << 20
 """Games of one batch when speed is measured."""

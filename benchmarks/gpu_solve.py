@@ -11,17 +11,12 @@ import zlib
 from pathlib import Path
 
 import numpy as np
+from numba import cuda
 
-for old, new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
-    if not hasattr(np, old):  # numba-cuda asks for names that NumPy 2.4 and later lack
-        setattr(np, old, getattr(np, new))
-
-from numba import cuda  # noqa: E402
-
-from camelup.odds.course import COURSES, Course  # noqa: E402
-from camelup.odds.solve import RaceTable, solve  # noqa: E402
-from camelup.odds.solve_cpu import CpuEngine  # noqa: E402
-from camelup.odds.solve_cuda import CudaEngine  # noqa: E402
+from camelup.odds.course import COURSES, Course
+from camelup.odds.solve import RaceTable, solve
+from camelup.odds.solve_cpu import CpuEngine
+from camelup.odds.solve_cuda import CudaEngine
 
 SHORT_COURSES = (Course(5, 0, 16), Course(2, 2, 6), Course(3, 2, 8), Course(5, 2, 7))
 """Courses that the processor solves in seconds."""
