@@ -17,7 +17,7 @@ from camelup import Game, View, read_record, view_of
 from camelup.arena import Match, run_match
 from camelup.arena.files import CsvFile, write_parquet
 from camelup.arena.match import Games
-from camelup.arena.play import Batch
+from camelup.arena.play import PlayedDeals
 from camelup.arena.statistics import decided_after, interval, order_clear_after, shares_of
 from camelup.bots import ask_by_clock
 from camelup.bots.simple import Roller
@@ -41,7 +41,7 @@ def test_compiled_random_tables_play_the_games_of_the_random_bot(edition: str) -
 
 def test_every_deal_is_played_in_all_seats_on_the_same_start_and_dice() -> None:
     match = Match(("roller", "random", "random"), seed=3)
-    kept: list[Batch] = []
+    kept: list[PlayedDeals] = []
     run_match(match, 6, records=True, keepers=(kept.append,))
     records = [read_record(text) for batch in kept for _, text in batch.records]
     assert [record.tags["Bots"] for record in records[:3]] == [
@@ -155,7 +155,7 @@ def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     for end in ("".join(lines[:6]), "".join(lines[:5]) + lines[5][:20], lines[0]):
         broken.file.write_text(end)
         known = broken.go_on()
-        played: list[Batch] = []
+        played: list[PlayedDeals] = []
         again = run_match(match, 12, known=known, keepers=(broken, played.append))
         assert untimed(again.games) == untimed(result.games)
         assert sum(len(batch.games) for batch in played) == 12 - len(known)

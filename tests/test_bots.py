@@ -8,7 +8,7 @@ import pytest
 
 from camelup import Game, View, view_of
 from camelup.arena import Match, run_match
-from camelup.arena.play import Batch
+from camelup.arena.play import PlayedDeals
 from camelup.bots import Bot, BotError, ask, bot_named, bot_names
 from camelup.bots.leg_graph import leg_graph
 from camelup.bots.reading import guess_of_row
@@ -171,7 +171,7 @@ def test_every_bot_plays_whole_games_without_an_illegal_move(players: int, editi
 
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_bots_allow_for_partners_in_large_games(edition: str) -> None:
-    kept: list[Batch] = []
+    kept: list[PlayedDeals] = []
     match = Match(("greedy", "search:playouts=60", *["greedy"] * 4), edition, seed=4)
     run_match(match, 6, records=True, keepers=(kept.append,))
     allied = any("\nally " in text for batch in kept for _, text in batch.records)

@@ -8,7 +8,7 @@ import pytest
 
 from camelup.arena import Match, run_match
 from camelup.arena.cluster import ray_cluster
-from camelup.arena.play import Batch
+from camelup.arena.play import PlayedDeals
 
 FRAGILE = """
 import os, pathlib, time
@@ -31,7 +31,7 @@ def test_a_match_on_ray_survives_the_loss_of_a_worker_with_the_same_result(tmp_p
     match = Match((f"{file}:Fragile:folder={started}", "random"), seed=6)
     killed: list[int] = []
 
-    def kill_a_worker(batch: Batch) -> None:
+    def kill_a_worker(batch: PlayedDeals) -> None:
         workers = {int(worker.name) for worker in started.iterdir()} - {os.getpid()}
         if len(workers) >= 2 and not killed:
             killed.append(min(workers))

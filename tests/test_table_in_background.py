@@ -1,8 +1,10 @@
 """The race table is made beside a game, without anybody asking for it."""
 
+import io
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -60,16 +62,18 @@ def test_a_missing_table_is_made_by_a_process_of_its_own(monkeypatch: pytest.Mon
     asked: list[list[str]] = []
     monkeypatch.setattr(subprocess, "Popen", lambda command, **options: asked.append(command))
     ensure_table_in_background()
-    assert asked == [[sys.executable, "-m", background.__name__, str(os.getpid())]]
+    assert asked == [[sys.executable, "-m", background.__name__]]
 
 
 def test_the_maker_stops_when_the_game_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     def make_table(*_: object, tell: Tell, **__: object) -> None:
-        tell(Progress(0, 1.0, 0.01, None))
+        for _round in range(1_000):
+            tell(Progress(0, 1.0, 0.01, None))
+            time.sleep(0.01)
         pytest.fail("the maker went on")
 
     monkeypatch.setattr(background, "make_table", make_table)
     monkeypatch.setattr(os, "nice", lambda steps: steps)
-    nobody = -1
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
     with pytest.raises(SystemExit):
-        background.main(nobody)
+        background.main()

@@ -5,8 +5,10 @@ import os
 import signal
 import threading
 
+from camelup.machine import KILL
 
-def live_with_parent(end: signal.Signals = signal.SIGKILL) -> None:
+
+def live_with_parent(end: signal.Signals = KILL) -> None:
     """Leave Ctrl-C to the parent, and end by a signal when it is gone.
 
     A parent that is killed cannot end its children itself, and Ctrl-C reaches all of a

@@ -2,17 +2,32 @@
 
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from camelup.server.process.admin import admin
 
-Answer = TypeVar("Answer")
+
+class Commands(TyperGroup):
+    """The commands: what one of them refuses is said in one line, with status 2."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command."""
+        try:
+            return super().invoke(ctx)
+        except ValueError as error:
+            from camelup.words import Refusal
+
+            if not isinstance(error, Refusal):
+                raise
+            raise fail(error.in_words(ctx.obj or "en")) from None
+
 
 app = typer.Typer(
+    cls=Commands,
     help="Camel Up, both editions: play, replay, know the odds.",
     no_args_is_help=True,
     add_completion=False,
@@ -42,12 +57,22 @@ def fail(reason: str) -> typer.Exit:
     return typer.Exit(2)
 
 
+def speak(ctx: typer.Context, lang: str | None) -> str:
+    """Choose the language of a command, also for what it may refuse."""
+    from camelup.words import language_of_locale
+
+    language: str = lang or language_of_locale()
+    ctx.find_root().obj = language
+    return language
+
+
 @app.command()
 def play(
+    ctx: typer.Context,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
     players: Annotated[
         str | None,
-        typer.Option(help='How many, or who: "Ann; Bob; bot:random". Asked for if left out.'),
+        typer.Option(help='How many, or who: "Ann; Bob; bot:random". Question for if left out.'),
     ] = None,
     edition: Annotated[str | None, typer.Option(help="first or second")] = None,
     seed: Annotated[int | None, typer.Option(help="Makes start and dice repeatable.")] = None,
@@ -65,24 +90,20 @@ def play(
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
     """Play with people and bots, in the browser or in the terminal."""
-    from camelup.words import Refusal, language_of_locale
-
-    language = lang or language_of_locale()
+    language = speak(ctx, lang)
     if not terminal:
         from camelup.server.process.commands import play_in_browser
 
-        _answer(lambda: play_in_browser(port, share, browser, typer.echo))
+        play_in_browser(port, share, browser, typer.echo)
         return
-    from camelup.terminal import Wishes, play_in_terminal
+    from camelup.terminal import GameWishes, play_in_terminal
 
-    try:
-        play_in_terminal(Wishes(language, players, edition, seed, file, plain))
-    except Refusal as error:
-        raise fail(error.in_words(language)) from None
+    play_in_terminal(GameWishes(language, players, edition, seed, file, plain))
 
 
 @app.command()
 def join(
+    ctx: typer.Context,
     where: Annotated[
         str,
         typer.Argument(
@@ -101,13 +122,8 @@ def join(
 ) -> None:
     """Play at a table of a server, in the terminal."""
     from camelup.terminal.join import Invitation, join_in_terminal
-    from camelup.words import Refusal, language_of_locale
 
-    language = lang or language_of_locale()
-    try:
-        join_in_terminal(Invitation(where, name, server, language, plain))
-    except Refusal as error:
-        raise fail(error.in_words(language)) from None
+    join_in_terminal(Invitation(where, name, server, speak(ctx, lang), plain))
 
 
 @app.command()
@@ -130,7 +146,7 @@ def replay(
 
 @app.command()
 def new(
-    players: Annotated[str, typer.Option(help="Names, separated by semicolons.")] = "Ann; Bob; Cid",
+    players: Annotated[str, typer.Option(help='How many, or who: "Ann; Bob".')] = "Ann; Bob; Cid",
     edition: Annotated[str, typer.Option(help="first or second")] = "second",
     seed: Annotated[int | None, typer.Option(help="Makes the start repeatable.")] = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help="Write to a file.")] = None,
@@ -141,16 +157,14 @@ def new(
     from camelup.words import Refusal
 
     names = [name.strip() for name in players.split(";")]
-    try:
-        record = Game(names, edition, seed=seed).record()
-        if output is None:
-            typer.echo(str(record), nl=False)
-        elif output.exists():
-            raise Refusal("file-there", file=str(output))
-        else:
-            save(output, str(record))
-    except Refusal as error:
-        raise fail(str(error)) from None
+    number = int(players) if players.isascii() and players.isdecimal() else None
+    record = Game(names if number is None else number, edition, seed=seed).record()
+    if output is None:
+        typer.echo(str(record), nl=False)
+    elif output.exists():
+        raise Refusal("file-there", file=str(output))
+    else:
+        save(output, str(record))
 
 
 @app.command()
@@ -165,24 +179,22 @@ def bench(
 
     from camelup.bench import as_markdown, measure_all
     from camelup.bench.report import ROOMS
-    from camelup.replay import save
-    from camelup.words import Refusal
+    from camelup.replay import check_writable, save
 
     unknown = sorted(set(rooms or ()) - set(ROOMS))
     if unknown:
         raise fail(
             f"there is nothing to measure called {unknown[0]}: choose from {', '.join(ROOMS)}"
         )
+    if write is not None:
+        check_writable(write)
     rows = []
     for row in measure_all(tuple(rooms or ROOMS)):
         rows.append(row)
         line = json_format.dumps({**asdict(row), "ratio": row.ratio})
         typer.echo(line if json else f"{row.what}: {row.figure:,.4g} {row.unit} ({row.target})")
-    try:
-        if write is not None:
-            save(write, as_markdown(rows))
-    except Refusal as error:
-        raise fail(str(error)) from None
+    if write is not None:
+        save(write, as_markdown(rows))
 
 
 @app.command()
@@ -206,16 +218,12 @@ def arena(
     ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster to play on.")] = None,
 ) -> None:
     """Let bots play against each other, in all seats on the same dice."""
-    from camelup.arena.command import Wishes, run
+    from camelup.arena.command import MatchWishes, run
     from camelup.arena.match import Match
-    from camelup.words import Refusal
 
-    try:
-        match = Match(tuple(bots), edition, seed, seconds)
-        wishes = Wishes(games, processes, until_sure, json, csv, go_on, parquet, records, ray)
-        typer.echo(run(match, wishes), nl=False)
-    except Refusal as error:
-        raise fail(str(error)) from None
+    match = Match(tuple(bots), edition, seed, seconds)
+    wishes = MatchWishes(games, processes, until_sure, json, csv, go_on, parquet, records, ray)
+    typer.echo(run(match, wishes), nl=False)
 
 
 @app.command()
@@ -235,11 +243,12 @@ def export(
     worth: Annotated[bool, typer.Option(help="Judge every move: a millisecond or more.")] = True,
 ) -> None:
     """Write played games for learning machines, one row a move."""
-    from camelup.envs.export import Wishes
+    from camelup.envs.export import ExportWishes
     from camelup.envs.export import export as write_moves
 
-    wishes = Wishes(output, tuple(bots or ()), tuple(records or ()), games, edition, seed, worth)
-    typer.echo(_answer(lambda: write_moves(wishes)))
+    players, games_read = tuple(bots or ()), tuple(records or ())
+    wishes = ExportWishes(output, players, games_read, games, edition, seed, worth)
+    typer.echo(write_moves(wishes))
 
 
 @app.command()
@@ -253,13 +262,9 @@ def odds(
 ) -> None:
     """Tell the exact odds of the leg and of the race."""
     from camelup.odds.command import Question, answer, plain_warnings
-    from camelup.words import Refusal
 
-    try:
-        with plain_warnings():
-            typer.echo(answer(Question(about, edition, move, json, worth, plot)))
-    except Refusal as error:
-        raise fail(str(error)) from None
+    with plain_warnings():
+        typer.echo(answer(Question(about, edition, move, json, worth, plot)))
 
 
 @app.command()
@@ -271,13 +276,9 @@ def solve(
 ) -> None:
     """Make the table that gives exact race odds, once and for all."""
     from camelup.odds.command import plain_warnings, solve_with_bar
-    from camelup.words import Refusal
 
-    try:
-        with plain_warnings():
-            typer.echo(solve_with_bar(edition, threads=threads, on_gpu=gpu, again=again))
-    except Refusal as error:
-        raise fail(str(error)) from None
+    with plain_warnings():
+        typer.echo(solve_with_bar(edition, threads=threads, on_gpu=gpu, again=again))
 
 
 @app.command()
@@ -315,7 +316,7 @@ def serve(
         "thinkers": thinkers,
         "log_level": log_level,
     }
-    _answer(lambda: serve_with(config, options))
+    serve_with(config, options)
 
 
 @app.command()
@@ -325,18 +326,8 @@ def verify(
     """Check that the dice of finished games are the ones the server promised."""
     from camelup.server.process.commands import verify_games
 
-    if not _answer(lambda: verify_games(games, typer.echo)):
+    if not verify_games(games, typer.echo):
         raise typer.Exit(1)
-
-
-def _answer(work: Callable[[], Answer]) -> Answer:
-    """Do the work of a command; a refusal ends it with one line and status 2."""
-    from camelup.words import Refusal
-
-    try:
-        return work()
-    except Refusal as error:
-        raise fail(str(error)) from None
 
 
 @app.command()
@@ -353,20 +344,18 @@ def ladder(
 ) -> None:
     """Play the standing line-ups that show how strong the bots are: up to an hour."""
     from camelup.arena.ladder import as_markdown, as_row, climb
-    from camelup.arena.run import cores
-    from camelup.replay import save
-    from camelup.words import Refusal
+    from camelup.machine import usable_cores
+    from camelup.replay import check_writable, save
 
-    try:
-        climbed = climb(
-            games=games,
-            seed=seed,
-            processes=processes or cores(),
-            editions=(edition,) if edition else ("first", "second"),
-            keep=keep,
-            tell=lambda one: typer.echo(as_row(one)),
-        )
-    except Refusal as error:
-        raise fail(str(error)) from None
+    if write is not None:
+        check_writable(write)
+    climbed = climb(
+        games=games,
+        seed=seed,
+        processes=processes or usable_cores(),
+        editions=(edition,) if edition else ("first", "second"),
+        keep=keep,
+        tell=lambda one: typer.echo(as_row(one)),
+    )
     if write is not None:
         save(write, as_markdown(climbed, seed, games))

@@ -2,7 +2,16 @@
 
 import os
 import tempfile
+from errno import EISDIR
 from pathlib import Path
+
+
+def try_place(file: Path) -> None:
+    """Raise the OSError that writing a file would end in, before there is anything to write."""
+    if file.is_dir():
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(file))
+    with tempfile.TemporaryFile(dir=file.parent):
+        pass
 
 
 def write_whole(file: Path, *parts: bytes | memoryview) -> None:

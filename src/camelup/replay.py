@@ -2,9 +2,10 @@
 
 import json as json_format
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from camelup.files import write_whole
+from camelup.files import try_place, write_whole
 from camelup.game import Game
 from camelup.notation.errors import NotationError
 from camelup.notation.record import MOST_BYTES, Record, decode, read_record
@@ -35,10 +36,29 @@ def load(file: Path) -> Record:
     return read_record(decode(data))
 
 
+def check_writable(file: Path) -> None:
+    """Refuse a file that cannot be written, before the work that is to fill it."""
+    with _refused_in_words(file):
+        try_place(file)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder for files, with those above it, unless it is there."""
+    with _refused_in_words(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        try_place(folder / "file")
+
+
 def save(file: Path, text: str) -> None:
     """Write a file whole or not at all: a crash in the middle leaves the old one."""
-    try:
+    with _refused_in_words(file):
         write_whole(file, text.encode())
+
+
+@contextmanager
+def _refused_in_words(file: Path) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         problem = error.strerror or str(error)
         raise Refusal("file-unwritable", file=str(file), problem=problem) from None

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from camelup.game import Game
-from camelup.notation.moves import as_others_see, write_move
+from camelup.notation.moves import write_move
 from camelup.position import Position, check_seat
 from camelup.rules.editions import MAX_PLAYERS, MOST_TICKETS, RACING
 from camelup.rules.jit import compiled
@@ -73,9 +73,7 @@ def moves_seen_by(game: Game, seat: int | None) -> list[str]:
     """List the moves played so far with the cards of others face down."""
     return [
         write_move(
-            game.edition,
-            played.move if game.over or played.seat == seat else as_others_see(played.move),
-            played.outcome,
+            game.edition, played.move, played.outcome, known=game.over or played.seat == seat
         )
         for played in game.history
     ]

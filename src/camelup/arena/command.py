@@ -18,16 +18,18 @@ from rich.table import Table
 
 from camelup.arena.files import CsvFile, RecordFolder, check_parquet, write_parquet
 from camelup.arena.match import Games, Match
-from camelup.arena.play import Batch
+from camelup.arena.play import PlayedDeals
 from camelup.arena.result import Result, Standing
-from camelup.arena.run import Keeper, cores, run_match
+from camelup.arena.run import Keeper, run_match
 from camelup.arena.statistics import order_clear_after
 from camelup.bots import bot_named
+from camelup.machine import usable_cores
+from camelup.replay import check_writable
 from camelup.words import Refusal
 
 
 @dataclass(frozen=True)
-class Wishes:
+class MatchWishes:
     """How a match is to be run and what is to become of it."""
 
     games: int
@@ -41,7 +43,7 @@ class Wishes:
     ray: str | None = None
 
 
-def run(match: Match, wishes: Wishes) -> str:
+def run(match: Match, wishes: MatchWishes) -> str:
     """Play a match as wished; returns what is to be printed."""
     _check(match, wishes)
     keepers, known = _keepers(match, wishes)
@@ -50,7 +52,7 @@ def run(match: Match, wishes: Wishes) -> str:
         result = run_match(
             match,
             wishes.games,
-            processes=wishes.processes or getattr(executor, "workers", cores()),
+            processes=wishes.processes or getattr(executor, "workers", usable_cores()),
             stop=order_clear_after if wishes.until_sure else None,
             records=wishes.records is not None,
             known=known,
@@ -70,17 +72,18 @@ def check_amounts(games: int, processes: int) -> None:
         raise Refusal("arena-processes", processes=processes)
 
 
-def _check(match: Match, wishes: Wishes) -> None:
+def _check(match: Match, wishes: MatchWishes) -> None:
     check_amounts(wishes.games, wishes.processes)
     if wishes.go_on and not wishes.csv:
         raise Refusal("arena-continue-what")
     if wishes.parquet:
         check_parquet()
+        check_writable(wishes.parquet)
     for name in match.names:
         bot_named(name).close()
 
 
-def _keepers(match: Match, wishes: Wishes) -> tuple[list[Keeper], Games]:
+def _keepers(match: Match, wishes: MatchWishes) -> tuple[list[Keeper], Games]:
     keepers: list[Keeper] = []
     known = Result.nothing(match).games
     if wishes.csv:
@@ -95,7 +98,7 @@ def _keepers(match: Match, wishes: Wishes) -> tuple[list[Keeper], Games]:
     return keepers, known
 
 
-def _executor(wishes: Wishes) -> AbstractContextManager[Executor | None]:
+def _executor(wishes: MatchWishes) -> AbstractContextManager[Executor | None]:
     if wishes.ray is None:
         return nullcontext()
     from camelup.arena.cluster import ray_cluster
@@ -117,7 +120,7 @@ def progress(what: str, games: int, done: int = 0) -> Iterator[Keeper]:
     with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
         task = bar.add_task(what, total=games, completed=done, rate="")
 
-        def advance(batch: Batch) -> None:
+        def advance(batch: PlayedDeals) -> None:
             speed = bar.tasks[0].speed
             bar.update(task, advance=len(batch.games), rate=f"{speed:,.1f}/s" if speed else "")
 

@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 from camelup.arena.match import GAME_ROW, Games, Match
-from camelup.arena.play import Batch
-from camelup.replay import save
+from camelup.arena.play import PlayedDeals
+from camelup.replay import make_folder, save
 from camelup.words import Refusal
 
 _BY_SEAT = ("coins", "moves", "seconds", "slowest", "faults")
@@ -63,7 +63,7 @@ class CsvFile:
         save(self.file, "".join(complete[: 1 + kept]))
         return games[:kept]
 
-    def __call__(self, batch: Batch) -> None:
+    def __call__(self, batch: PlayedDeals) -> None:
         """Add a batch."""
         with self.file.open("a", encoding="utf-8", newline="") as stream:
             stream.write(_as_csv(rows(self.match, batch.games)))
@@ -124,9 +124,9 @@ class RecordFolder:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
 
-    def __call__(self, batch: Batch) -> None:
+    def __call__(self, batch: PlayedDeals) -> None:
         """Write the records of a batch."""
         for name, text in batch.records:
             save(self.folder / name, text)

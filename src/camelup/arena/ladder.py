@@ -13,7 +13,7 @@ from camelup.arena.match import Games, Match
 from camelup.arena.result import Result, Standing
 from camelup.arena.run import run_match
 from camelup.arena.statistics import CONFIDENCE, Shares, decided_after
-from camelup.words import Refusal
+from camelup.replay import make_folder
 
 PLAYERS = 4
 """Seats at every table of the ladder."""
@@ -123,11 +123,7 @@ def _known(file: CsvFile) -> Games:
     """Read the games that were played before, or begin the file."""
     if file.file.exists():
         return file.go_on()
-    try:
-        file.file.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        problem = error.strerror or str(error)
-        raise Refusal("arena-file-unreadable", file=str(file.file), problem=problem) from None
+    make_folder(file.file.parent)
     file.begin()
     return Result.nothing(file.match).games
 

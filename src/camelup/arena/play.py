@@ -9,7 +9,7 @@ from camelup.arena.quick import play_random_deals
 from camelup.bots import Bot, Fault, ask, ask_by_clock
 from camelup.bots.apart import bot_apart
 from camelup.game import Game, Played
-from camelup.notation.moves import as_others_see, write_move
+from camelup.notation.moves import write_move
 from camelup.rules.state import States, new_states
 from camelup.view import View, show_row, view_of
 
@@ -18,7 +18,7 @@ MOST_FAULTS = 20
 
 
 @dataclass
-class Batch:
+class PlayedDeals:
     """Some deals of a match, played."""
 
     games: Games
@@ -27,21 +27,21 @@ class Batch:
     """File name and text of each game's record, if they were asked for."""
 
 
-def play_deals(match: Match, first: int, count: int, *, records: bool = False) -> Batch:
+def play_deals(match: Match, first: int, count: int, *, records: bool = False) -> PlayedDeals:
     """Play some deals of a match in every rotation."""
     if set(match.bots) == {"random"} and not records:
-        return Batch(play_random_deals(match, first, count))
+        return PlayedDeals(play_random_deals(match, first, count))
     bots = bots_of(match)
-    batch = Batch(np.zeros(count * match.players, dtype=GAME_ROW))
+    batch = PlayedDeals(np.zeros(count * match.players, dtype=GAME_ROW))
     seeds = match.seeds(first, count).tolist()
     for deal in range(count):
         for rotation in range(match.players):
-            table = Table(match, bots, seeds[deal], rotation)
+            bout = Bout(match, bots, seeds[deal], rotation)
             row = deal * match.players + rotation
-            table.play(batch.games, row, first + deal)
-            batch.faults += table.faults[: MOST_FAULTS - len(batch.faults)]
+            bout.play(batch.games, row, first + deal)
+            batch.faults += bout.faults[: MOST_FAULTS - len(batch.faults)]
             if records:
-                batch.records.append(table.record(first + deal))
+                batch.records.append(bout.record(first + deal))
     return batch
 
 
@@ -79,7 +79,7 @@ def _told(fault: Fault) -> str:
     return f"{fault}\n{fault.trace}".strip()
 
 
-class Table:
+class Bout:
     """One game between bots."""
 
     def __init__(self, match: Match, bots: list[Bot], seeds: list[int], rotation: int) -> None:
@@ -100,7 +100,7 @@ class Table:
         while not game.over:
             self._move(result)
         for seat, bot in enumerate(self.bots):
-            bot.end_game(self._view(seat))
+            bot.end_game(view_of(game, seat + 1))
         result["deal"] = deal
         result["rotation"] = self.rotation
         result["legs"] = game.leg
@@ -128,10 +128,9 @@ class Table:
         return state
 
     def _show(self, played: Played) -> None:
-        open_text = write_move(self.game.edition, played.move, played.outcome)
-        closed_text = write_move(self.game.edition, as_others_see(played.move), played.outcome)
+        edition, move, outcome = self.game.edition, played.move, played.outcome
         for seat, seen in enumerate(self.seen, 1):
-            seen.append(open_text if seat == played.seat else closed_text)
+            seen.append(write_move(edition, move, outcome, known=seat == played.seat))
 
     def record(self, deal: int) -> tuple[str, str]:
         """Write the game down, with a name for its file."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
@@ -12,7 +11,7 @@ from multiprocessing import active_children, get_context
 import numpy as np
 
 from camelup.arena.match import GAME_ROW, Games, Match
-from camelup.arena.play import Batch, close_bots, play_deals
+from camelup.arena.play import PlayedDeals, close_bots, play_deals
 from camelup.arena.result import Result
 from camelup.arena.statistics import Shares, shares_of
 from camelup.children import live_with_parent
@@ -27,7 +26,7 @@ Stop = Callable[[Shares], int | None]
 """Says after how many deals the match may end; None: not yet."""
 
 
-Keeper = Callable[[Batch], None]
+Keeper = Callable[[PlayedDeals], None]
 """Somebody who wants every batch as soon as it is complete, in the order of the deals."""
 
 
@@ -74,9 +73,9 @@ class _Tally:
         self._shares: list[Shares] = []
         self._faults: list[str] = []
         if known is not None and len(known):
-            self.add(Batch(known))
+            self.add(PlayedDeals(known))
 
-    def add(self, batch: Batch) -> None:
+    def add(self, batch: PlayedDeals) -> None:
         self._games.append(batch.games)
         self._faults += batch.faults
         self.deals += len(batch.games) // self.match.players
@@ -105,7 +104,7 @@ def _pool(processes: int) -> Iterator[Executor]:
 
 def _batches(
     match: Match, first: int, deals: int, records: bool, workers: Executor | None, processes: int
-) -> Generator[Batch]:
+) -> Generator[PlayedDeals]:
     size = RANDOM_BATCH if set(match.bots) == {"random"} else 1
     starts = deque(range(first, deals, size))
     if workers is None:
@@ -127,8 +126,8 @@ def _handed_out(
     records: bool,
     workers: Executor,
     processes: int,
-) -> Iterator[Batch]:
-    waiting: deque[Future[Batch]] = deque()
+) -> Iterator[PlayedDeals]:
+    waiting: deque[Future[PlayedDeals]] = deque()
     try:
         while starts or waiting:
             while starts and len(waiting) < AHEAD * processes:
@@ -139,8 +138,3 @@ def _handed_out(
     finally:
         for batch in waiting:
             batch.cancel()
-
-
-def cores() -> int:
-    """Count the cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from camelup.arena.run import cores
 from camelup.bench.report import Row, best_rate
 from camelup.envs import Batch, camelup_v0
+from camelup.machine import usable_cores
 
 GAMES = 2048
 """Games in a batch: their arrays stay in the processor's cache."""
@@ -41,8 +41,8 @@ def _batches() -> Iterator[Row]:
     what = "`Batch`, one core, random moves, observations and masks built"
     rate = best_rate(_stepping(1), 20)
     yield Row("envs", what, rate, "steps/s", "≥ 3 M", rate >= 3e6, peer, peer_rate)
-    rate = best_rate(_stepping(cores()), 20)
-    yield Row("envs", f"the same, {cores()} cores", rate, "steps/s", "", None, peer, peer_rate)
+    rate = best_rate(_stepping(cores := usable_cores()), 20)
+    yield Row("envs", f"the same, {cores} cores", rate, "steps/s", "", None, peer, peer_rate)
 
 
 def _stepping(threads: int) -> Callable[[], int]:

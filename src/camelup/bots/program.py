@@ -38,7 +38,8 @@ class Program(Bot):
 
     def __init__(self, command: str) -> None:
         self.name = command
-        self._arguments = shlex.split(command)
+        # Windows takes a command as one text, and backslashes in it for what they are.
+        self._arguments = shlex.split(command) if os.name == "posix" else command
         self._talk: _Talk | None = None
         self._seed = 0
         self._told_game = False
@@ -104,7 +105,7 @@ class Program(Bot):
 class _Talk:
     """A running program and the lines that go to and fro."""
 
-    def __init__(self, name: str, arguments: list[str]) -> None:
+    def __init__(self, name: str, arguments: list[str] | str) -> None:
         self._name = name
         self._process = subprocess.Popen(
             arguments,

@@ -14,10 +14,11 @@ import numpy as np
 from camelup.arena.command import progress
 from camelup.arena.files import check_parquet
 from camelup.arena.match import GAME_ROW, Match
-from camelup.arena.play import Batch
-from camelup.arena.run import cores, run_match
+from camelup.arena.play import PlayedDeals
+from camelup.arena.run import run_match
 from camelup.envs.observation import observation_size, observe_row
 from camelup.game import Game
+from camelup.machine import usable_cores
 from camelup.notation.board import edition_named
 from camelup.notation.errors import NotationError
 from camelup.notation.moves import NO_OUTCOME, write_move
@@ -56,7 +57,7 @@ Row = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Wishes:
+class ExportWishes:
     """What is to be exported, and where to."""
 
     output: Path
@@ -68,7 +69,7 @@ class Wishes:
     worth: bool = True
 
 
-def export(wishes: Wishes) -> str:
+def export(wishes: ExportWishes) -> str:
     """Play games, or read records, and write their moves; returns what was done, in words."""
     check_parquet()
     if wishes.output.exists():
@@ -96,7 +97,7 @@ def _say_what_takes_long(edition: str) -> None:
 
 
 @contextmanager
-def _written(wishes: Wishes) -> Iterator[MoveFile]:
+def _written(wishes: ExportWishes) -> Iterator[MoveFile]:
     """Give the file to write to; it gets its name only when it is complete."""
     unfinished = wishes.output.with_name(f".{wishes.output.name}.unfinished")
     try:
@@ -112,17 +113,17 @@ def _written(wishes: Wishes) -> Iterator[MoveFile]:
         unfinished.unlink(missing_ok=True)
 
 
-def _play(wishes: Wishes, moves: MoveFile) -> None:
+def _play(wishes: ExportWishes, moves: MoveFile) -> None:
     match = Match(wishes.bots or ("random",) * 4, wishes.edition, wishes.seed)
     games = match.deals_for(wishes.games) * match.players
     with progress(" ".join(match.bots), games) as bar:
 
-        def keep(batch: Batch) -> None:
+        def keep(batch: PlayedDeals) -> None:
             for row, (_, text) in enumerate(batch.records):
                 moves.add(read_record(text))
-                bar(Batch(batch.games[row : row + 1]))
+                bar(PlayedDeals(batch.games[row : row + 1]))
 
-        run_match(match, wishes.games, processes=cores(), records=True, keepers=(keep,))
+        run_match(match, wishes.games, processes=usable_cores(), records=True, keepers=(keep,))
 
 
 def _files(paths: Iterable[Path]) -> list[Path]:
@@ -141,7 +142,7 @@ def _read(files: list[Path], moves: MoveFile) -> None:
                 moves.add(load(file))
             except NotationError as error:
                 raise FileProblem(file, error) from None
-            bar(Batch(np.zeros(1, dtype=GAME_ROW)))
+            bar(PlayedDeals(np.zeros(1, dtype=GAME_ROW)))
 
 
 class MoveFile:

@@ -57,8 +57,15 @@ def _numbers(edition: Edition) -> dict[str, tuple[int, int]]:
     return numbers
 
 
-def write_move(edition: Edition, move: int, outcome: int = NO_OUTCOME) -> str:
-    """Write a move; a roll with its die if the outcome is given."""
+def write_move(
+    edition: Edition, move: int, outcome: int = NO_OUTCOME, *, known: bool = True
+) -> str:
+    """Write a move; a roll with its die if the outcome is given.
+
+    One who may not know the colour of a finish card sees the move as the others do.
+    """
+    if not known:
+        move = as_others_see(move)
     if move == ROLL and outcome != NO_OUTCOME:
         return f"roll {write_outcome(edition, outcome)}"
     return move_texts(edition)[move]

@@ -1,18 +1,19 @@
 """Making the race table of the second edition beside a game, so that nobody has to ask for it.
 
-``python -m camelup.odds.background PID`` makes it at low priority for as long as the
-program with that number, which started it, runs.
+``python -m camelup.odds.background`` makes it at low priority for as long as its standard
+input is open: when the program that started it is gone, it ends too, on every system.
 """
 
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+from camelup.machine import make_way, usable_cores
 from camelup.odds.progress import table_progress
 from camelup.odds.solve import Progress
-from camelup.odds.solve_cpu import usable_cores
 from camelup.odds.tables import CannotSolve, make_table, race_table
 from camelup.rules.editions import SECOND
 
@@ -22,6 +23,9 @@ OPT_OUT = "CAMELUP_NO_TABLE"
 LOWEST = 19
 """The lowest priority of a process."""
 
+_started: list[subprocess.Popen[bytes]] = []
+"""Held, whoever has asked: a process whose input is closed takes its starter for gone."""
+
 
 def ensure_table_in_background() -> subprocess.Popen[bytes] | None:
     """Start making the race table unless it is there, is being made, or is not wanted.
@@ -30,13 +34,15 @@ def ensure_table_in_background() -> subprocess.Popen[bytes] | None:
     """
     if os.environ.get(OPT_OUT) or table_progress() or race_table(SECOND):
         return None
-    return subprocess.Popen(
-        [sys.executable, "-m", "camelup.odds.background", str(os.getpid())],
-        stdin=subprocess.DEVNULL,
+    making = subprocess.Popen(
+        [sys.executable, "-m", "camelup.odds.background"],
+        stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         start_new_session=True,
     )
+    _started.append(making)
+    return making
 
 
 @contextmanager
@@ -50,18 +56,23 @@ def table_in_background() -> Iterator[None]:
             making.terminate()
 
 
-def main(parent: int) -> None:
-    """Make the table at low priority, leaving a core to others, while the parent lives."""
+def main() -> None:
+    """Make the table at low priority, leaving a core to others, while the input is open."""
+    closed = threading.Event()
+
+    def wait_for_the_end() -> None:
+        sys.stdin.read()
+        closed.set()
 
     def stop_without_parent(progress: Progress) -> None:
-        if hasattr(os, "getppid") and os.getppid() != parent:
+        if closed.is_set():
             sys.exit()
 
-    if hasattr(os, "nice"):
-        os.nice(LOWEST)
+    threading.Thread(target=wait_for_the_end, daemon=True).start()
+    make_way(LOWEST)
     with suppress(CannotSolve, KeyboardInterrupt):
         make_table(SECOND, tell=stop_without_parent, threads=max(1, usable_cores() - 1))
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main()

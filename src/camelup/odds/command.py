@@ -24,7 +24,7 @@ from camelup.odds.solve import Progress, Tell
 from camelup.odds.table import table_file
 from camelup.odds.tables import make_table, race_table
 from camelup.position import Position
-from camelup.replay import load, save
+from camelup.replay import FileProblem, check_writable, load, save
 from camelup.rules.editions import Edition
 from camelup.words import Refusal, words
 
@@ -41,19 +41,6 @@ class Question:
     plot: Path | None = None
 
 
-class BadRecord(Refusal):
-    """A record that cannot be replayed: its name, the line and the reason."""
-
-    def __init__(self, file: str, cause: NotationError) -> None:
-        super().__init__(cause.reason, **cause.details)
-        self.place = f"{file}:{cause.line}" if cause.line else file
-        self.cause = cause
-
-    def in_words(self, language: str) -> str:
-        """Say which line it was and what is wrong with it."""
-        return f"{self.place}: {self.cause.in_words(language)}"
-
-
 def answer(question: Question) -> str:
     """Answer a question; returns what is to be printed."""
     edition = edition_named(question.edition) if question.edition else None
@@ -61,10 +48,12 @@ def answer(question: Question) -> str:
         if question.move is not None or question.plot:
             raise Refusal("odds-move-without-record")
         return _describe(Position.read(question.about, edition), question)
+    if question.plot:
+        check_writable(question.plot)
     try:
         positions = positions_of(Path(question.about), edition)
     except NotationError as error:
-        raise BadRecord(question.about, error) from None
+        raise FileProblem(question.about, error) from None
     if question.plot:
         save(question.plot, plot(positions))
     move = len(positions) - 1 if question.move is None else question.move
@@ -94,19 +83,9 @@ def positions_of(file: Path, edition: Edition | None = None) -> list[Position]:
 def _describe(position: Position, question: Question) -> str:
     judged = worth(position, races=RACES) if question.worth else []
     if question.json:
-        extra = {"worth": [worth_as_dict(each) for each in judged]} if question.worth else {}
+        extra = {"worth": [each.to_dict() for each in judged]} if question.worth else {}
         return json_format.dumps(odds_as_dict(position) | extra)
     return "\n".join(_as_text(position, judged))
-
-
-def worth_as_dict(judged: Worth) -> dict[str, object]:
-    """Give the worth of a move as ``camelup odds --worth --json`` prints it."""
-    parts = [
-        {"reason": str(part.reason), "coins": part.coins, "chance": part.chance}
-        for part in judged.parts
-    ]
-    worth: dict[str, object] = {"move": judged.move, "coins": judged.coins, "parts": parts}
-    return worth if judged.handed_on is None else worth | {"handed_on": judged.handed_on}
 
 
 def _as_text(position: Position, judged: list[Worth]) -> Iterator[str]:

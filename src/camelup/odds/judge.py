@@ -7,8 +7,9 @@ each is taken to show a camel with that camel's present chance of making it righ
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import StrEnum
+from typing import Any
 
 import numpy as np
 
@@ -76,6 +77,15 @@ class Worth:
     def coins(self) -> float:
         """Expected coins."""
         return sum(part.coins * part.chance for part in self.parts)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the worth as pages and ``camelup odds --worth --json`` are told it."""
+        return {
+            "move": self.move,
+            "coins": self.coins,
+            "parts": [asdict(part) for part in self.parts],
+            "handed_on": self.handed_on,
+        }
 
 
 def worth(

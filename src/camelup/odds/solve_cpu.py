@@ -1,6 +1,5 @@
 """Playing legs of all races on the processor, on all cores."""
 
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -8,6 +7,7 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
+from camelup.machine import usable_cores
 from camelup.odds.course import Course
 from camelup.odds.leg import Floats
 from camelup.odds.solve import Tick
@@ -17,13 +17,6 @@ CHUNK = 1 << 13
 """Placements that one thread takes at a time."""
 
 Result = TypeVar("Result")
-
-
-def usable_cores() -> int:
-    """Count the cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 class CpuEngine:

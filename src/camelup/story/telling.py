@@ -8,7 +8,7 @@ import numpy as np
 
 from camelup.game import Game, Played
 from camelup.notation.board import stacks_of, write_board
-from camelup.notation.moves import as_others_see, is_bet, is_tile, write_move, write_outcome
+from camelup.notation.moves import is_bet, is_tile, write_move, write_outcome
 from camelup.rules.editions import GREY_DIE, RACING, Edition
 from camelup.rules.moves import BET, ROLL, outcome_die
 from camelup.rules.race import camel_and_way
@@ -83,8 +83,7 @@ def story_of(
     before: States = np.frombuffer(played.before, GAME)
     if played.move == ROLL:
         return _story_of_roll(edition, played, before)
-    known = everything or played.seat == seen_by
-    text = write_move(edition, played.move if known else as_others_see(played.move))
+    text = write_move(edition, played.move, known=everything or played.seat == seen_by)
     if is_bet(played.move):
         taken = int(before["tickets_taken"][0][played.move - BET])
         return Story(played.seat, text, value=edition.tickets[taken])

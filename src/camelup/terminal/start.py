@@ -35,7 +35,7 @@ _A_MOMENT = 0.05
 
 
 @dataclass(frozen=True)
-class Wishes:
+class GameWishes:
     """What was asked for; None is for what was not."""
 
     language: str
@@ -46,7 +46,7 @@ class Wishes:
     plain: bool = False
 
 
-def play_in_terminal(wishes: Wishes) -> None:
+def play_in_terminal(wishes: GameWishes) -> None:
     """Play a game in the terminal, new or resumed, until it ends or somebody leaves."""
     screen = screen_in(wishes.language, plain=wishes.plain)
     try:
@@ -75,7 +75,7 @@ def _say_where(host: Host, key: str) -> None:
         host.screen.tell(key, file=str(host.saved.file), quoted=host.saved.quoted)
 
 
-def _set_table(wishes: Wishes, screen: Screen) -> Host:
+def _set_table(wishes: GameWishes, screen: Screen) -> Host:
     if wishes.edition is not None:
         edition_named(wishes.edition)
     file = wishes.file or _left_game(wishes, screen)
@@ -87,7 +87,7 @@ def _set_table(wishes: Wishes, screen: Screen) -> Host:
         raise FileProblem(file, error) from None
 
 
-def _left_game(wishes: Wishes, screen: Screen) -> Path | None:
+def _left_game(wishes: GameWishes, screen: Screen) -> Path | None:
     """Offer a newcomer who asks for nothing the game that was left last time."""
     if wishes.players or wishes.edition or wishes.seed is not None:
         return None
@@ -103,7 +103,7 @@ def _left_game(wishes: Wishes, screen: Screen) -> Path | None:
     return file if not game.over and ask_to_continue(screen, players, game.leg) else None
 
 
-def _new(wishes: Wishes, screen: Screen) -> Host:
+def _new(wishes: GameWishes, screen: Screen) -> Host:
     if wishes.file is not None:
         check_place(wishes.file)
     if wishes.players:
@@ -134,7 +134,7 @@ def _keep(game: Game, file: Path | None, tags: dict[str, str], screen: Screen) -
     return saved
 
 
-def _resumed(file: Path, wishes: Wishes, screen: Screen) -> Host:
+def _resumed(file: Path, wishes: GameWishes, screen: Screen) -> Host:
     record = load(file)
     seats = _seats_for(record, wishes, screen)
     get_ready(screen, seats)
@@ -146,7 +146,7 @@ def _resumed(file: Path, wishes: Wishes, screen: Screen) -> Host:
     return Host(game, bots, screen, saved)
 
 
-def _seats_for(record: Record, wishes: Wishes, screen: Screen) -> list[Seat]:
+def _seats_for(record: Record, wishes: GameWishes, screen: Screen) -> list[Seat]:
     """Seat the players of a record; options that were given too must agree with it."""
     seats = read_seats(wishes.players, screen.words) if wishes.players else seats_of_record(record)
     same_players = [seat.name for seat in seats] == record.players

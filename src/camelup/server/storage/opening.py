@@ -1,15 +1,15 @@
 """Opening a database: its address, its lock, its migrations."""
 
-import fcntl
 import os
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
+from filelock import FileLock, Timeout
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -37,29 +37,28 @@ class Lock:
     """Keeps a second server away from an SQLite file: two writers can corrupt it."""
 
     def __init__(self, url: str) -> None:
-        self._file: IO[str] | None = None
+        self._lock: FileLock | None = None
         if is_sqlite(url):
             file = sqlite_file(url)
             file.parent.mkdir(parents=True, exist_ok=True)
-            self._file = self._take(file.with_name(file.name + ".lock"), file)
+            self._lock = self._take(file.with_name(file.name + ".lock"), file)
 
-    def _take(self, path: Path, database: Path) -> IO[str]:
+    def _take(self, path: Path, database: Path) -> FileLock:
+        # Another thread than the one that took it may let it go.
+        lock = FileLock(path, blocking=False, thread_local=False)
         try:
-            file = path.open("a+")
+            lock.acquire()
+        except Timeout:
+            raise DatabaseError("database-in-use", file=database.name) from None
         except OSError as error:
             raise DatabaseError("database-unknown", problem=error.strerror or "") from None
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            file.close()
-            raise DatabaseError("database-in-use", file=database.name) from None
-        return file
+        return lock
 
     def release(self) -> None:
         """Let others use the file again."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
 
 def open_engine(url: str, *, read_only: bool = False) -> Engine:

@@ -8,7 +8,7 @@ from typing import cast
 
 from camelup import __version__
 from camelup.game import Game
-from camelup.notation.moves import as_others_see, read_move, write_move
+from camelup.notation.moves import read_move, write_move
 from camelup.server.dice.drawing import FairDice
 from camelup.server.protocol import VERSION
 from camelup.server.protocol.events import Maker, MoveEvent
@@ -104,7 +104,7 @@ class Table:
         if self.game is None or text[0] not in "wl":
             return text
         move, outcome = read_move(self.game.edition, text)
-        return write_move(self.game.edition, as_others_see(move), outcome)
+        return write_move(self.game.edition, move, outcome, known=False)
 
     def dice(self) -> FairDice:
         """The dice, at the next draw."""

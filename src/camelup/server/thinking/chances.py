@@ -6,7 +6,6 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import BrokenExecutor
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, cast
 
 from camelup.server.protocol.odds import Chances, Worths
@@ -17,7 +16,6 @@ from camelup.server.thinking.thinkers import Thinkers, TooBusy
 
 if TYPE_CHECKING:
     from camelup.game import Game
-    from camelup.odds import Worth
 
 MOST_KEPT = 2000
 
@@ -75,13 +73,4 @@ def worths_of(glance: Glance) -> dict[str, Any]:
     from camelup.odds import worth
     from camelup.odds.outlook import RACES
 
-    return {"moves": [_judged(one) for one in worth(view_from(glance), races=RACES)]}
-
-
-def _judged(worth: Worth) -> dict[str, Any]:
-    return {
-        "move": worth.move,
-        "coins": worth.coins,
-        "parts": [asdict(part) for part in worth.parts],
-        "handed_on": worth.handed_on,
-    }
+    return {"moves": [one.to_dict() for one in worth(view_from(glance), races=RACES)]}

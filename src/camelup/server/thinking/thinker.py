@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import math
 import multiprocessing
-import os
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 from camelup.children import live_with_parent
+from camelup.machine import make_way
 from camelup.server.thinking.fairness import Thought
 
 _CONTEXT = multiprocessing.get_context("spawn")
@@ -75,7 +75,7 @@ def _prepare(told: Any, light: bool) -> None:
     """Make way for the server and for what is quickly done; do not outlive the server."""
     global _told
     _told = told
-    os.nice(0 if light else 5)
+    make_way(0 if light else 5)
     live_with_parent()
 
 

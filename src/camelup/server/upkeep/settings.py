@@ -15,6 +15,9 @@ from platformdirs import user_data_path
 from camelup.server.storage.opening import is_sqlite
 from camelup.words import Refusal
 
+HIGHEST_PORT = 65_535
+"""The last port that can be listened on."""
+
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
@@ -95,7 +98,10 @@ class Settings:
         return self.host not in LOOPBACK
 
     def check(self) -> "Settings":
-        """Refuse unsafe combinations."""
+        """Refuse unsafe combinations, and a port that there is not."""
+        if not 0 <= self.port <= HIGHEST_PORT:
+            wanted = f"a port from 0 to {HIGHEST_PORT}"
+            raise SettingsError("settings-value", name="port", value=str(self.port), wanted=wanted)
         if self.beyond_this_machine and not self.allowed_hosts:
             raise SettingsError("unsafe-hosts")
         if "*" in self.origins or "*" in self.allowed_hosts:
