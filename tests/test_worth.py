@@ -1,22 +1,25 @@
 """What moves are worth, checked by sampling games in which everyone then only rolls."""
 
+import random
 from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
 
 from camelup import Game, Position, view_of
+from camelup.bots.worth import worths_of_row
 from camelup.chance import draw_outcome, new_generators, next_word, seed_generator
 from camelup.odds import leg_odds, outlook, race_odds, worth
 from camelup.odds.judge import Reason, Worth
 from camelup.odds.leg import Floats
-from camelup.odds.outlook import race_ahead, scene_of
+from camelup.odds.outlook import RACES, leg_ahead, race_ahead, scene_of
 from camelup.odds.race import sample_races
+from camelup.rules.editions import TRACK
 from camelup.rules.jit import compiled
 from camelup.rules.moves import ROLL
 from camelup.rules.play import play
 from camelup.rules.rows import play_row
-from camelup.rules.state import UNKNOWN, Ints, State, States
+from camelup.rules.state import UNKNOWN, Ints, State, States, card_camel
 
 GAMES = 100_000
 PLENTY = 1000
@@ -33,7 +36,7 @@ def draw_unknown_cards(game: State, chances: Floats, generator: Ints) -> None:
     for pile in range(2):
         for position in range(int(game.pile_size[pile])):
             card = int(game.pile[pile, position])
-            if card % 8 == UNKNOWN:
+            if card_camel(card) == UNKNOWN:
                 draw = next_word(generator) / 2**32
                 camel = 0
                 while camel < 4 and draw >= chances[pile, camel]:
@@ -222,3 +225,23 @@ def test_without_a_table_tiles_are_worth_nearly_what_they_are_worth_with_it(
     errors = [abs(guessed[move] - coins) for move, coins in exact.items()]
     assert max(errors) < 0.3
     assert sum(errors) / len(errors) < 0.1
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_bots_judge_by_the_same_measure_as_the_odds(seed: int) -> None:
+    """``bots.worth`` is quick and ``odds.judge`` says why; tickets, cards, rolls and partners
+    are worth the same by both, given the same odds. A quick tile counts its landings only.
+    """
+    rng = random.Random(seed)
+    game = Game(rng.choice((3, 6)), ("first", "second")[seed % 2], seed=seed)
+    for _ in range(rng.randint(0, 25)):
+        if not game.over:
+            game.play(rng.choice(game.legal_moves))
+    view = view_of(game, game.turn)
+    scene = scene_of(view.state)
+    leg, race = leg_ahead(scene), race_ahead(scene)
+    odds = np.concatenate([leg.places[:, 0], leg.places[:, 1], race.win, race.lose])
+    quick = worths_of_row(view.state, 0, odds, leg.pairs, np.zeros(TRACK + 2))
+    told = {one.number: one.coins for one in worth(view, tiles=False, handed_on=False, races=RACES)}
+    assert len(told) > 1
+    assert {move: float(quick[move]) for move in told} == pytest.approx(told, abs=1e-9)

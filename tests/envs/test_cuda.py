@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from importlib.util import find_spec
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -86,6 +87,15 @@ def test_simulated_device_plays_the_same_games_as_the_processor() -> None:
     result = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stderr
     assert result.stdout.splitlines() == ["game 1: 77 is no move"] * 2
+
+
+def test_simulated_device_rolls_and_plays_as_the_rules_do() -> None:
+    """The comparison for machines with a GPU, on a game of each edition and size of table."""
+    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
+    command = [sys.executable, str(Path(__file__).parent.parent / "gpu_against_cpu.py"), "14"]
+    result = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert result.stdout.count("the same on both") == 3
 
 
 def test_asking_for_a_device_that_is_not_there_says_so() -> None:

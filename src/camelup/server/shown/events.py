@@ -148,7 +148,7 @@ def _race(piles: tuple[PileSheet, ...], game: Game) -> RaceScore:
             "seat": card.seat,
             "camel": card.camel,
             "right": card.right,
-            "coins": card.coins,
+            "coins": card.after - card.before,
             "after": card.after,
         }
         for pile in piles
