@@ -47,7 +47,8 @@ class Router {
     if (
       link.origin !== location.origin ||
       link.pathname.startsWith("/api/") ||
-      link.hasAttribute("download")
+      link.hasAttribute("download") ||
+      link.target
     )
       return;
     event.preventDefault();

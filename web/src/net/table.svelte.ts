@@ -1,6 +1,7 @@
 /** One table as this page knows it: the room, the game, what is yours, what was said. */
 
 import { Stage } from "../model/stage.svelte";
+import { comings, type Note } from "../model/comings";
 import { hashOf, hashOn, shownThen } from "../model/hash";
 import { keepSame } from "../model/same";
 import { settings } from "../settings.svelte";
@@ -23,6 +24,8 @@ import type {
 import { TableSocket, type Link, type ServerMessage } from "./socket";
 import type { Helpers } from "../model/stage.svelte";
 
+const BUBBLE_MS = 6000;
+
 export class TableClient {
   room = $state.raw<Room | null>(null);
   game = $state.raw<GameView | null>(null);
@@ -30,6 +33,10 @@ export class TableClient {
   seats = $state.raw<readonly number[]>([]);
   events = $state.raw<readonly MoveEvent[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
+  /** What was said at each seat a moment ago. */
+  said = $state.raw<ReadonlyMap<number, ChatLine>>(new Map());
+  /** Who came, went, or was stood in for, since this page looks on. */
+  notes = $state.raw<readonly Note[]>([]);
   clock = $state.raw<Clock | null>(null);
   link = $state<Link>("connecting");
   /** What the server said no to last, for a moment. */
@@ -206,6 +213,7 @@ export class TableClient {
         break;
       case "chat":
         this.chat = [...this.chat, message.chat].slice(-100);
+        this.hear(message.chat);
         break;
       case "why":
         if (message.error) this.tell(inWords(message.error));
@@ -215,7 +223,20 @@ export class TableClient {
     }
   }
 
+  /** A bubble at the speaker's seat, for as long as a line takes to read. */
+  private hear(line: ChatLine): void {
+    const { seat } = line;
+    if (!seat) return;
+    this.said = new Map([...this.said, [seat, line]]);
+    setTimeout(() => {
+      if (this.said.get(seat) === line)
+        this.said = new Map([...this.said].filter(([other]) => other !== seat));
+    }, BUBBLE_MS);
+  }
+
   private enter(room: Room): void {
+    const changes = comings(this.room, room, this.events.at(-1)?.v ?? 0);
+    if (changes.length) this.notes = [...this.notes, ...changes];
     this.room = room;
     this.setClock(room.clock);
     notePledge(room);

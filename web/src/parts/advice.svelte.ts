@@ -21,7 +21,9 @@ export class Advice {
   readonly wanted = $derived.by(() => this.allowed && settings.chosen.odds);
   private readonly worth = $derived(new Map(this.worths.map((one) => [one.move, one])));
   /** The few best moves, by where on the table they are made. */
-  readonly hints = $derived.by(() => (this.wanted ? hintsOf(this.worths) : NONE));
+  readonly hints = $derived.by(() =>
+    this.wanted && this.table.you?.legal.length ? hintsOf(this.worths) : NONE,
+  );
 
   /** Made while a component is, so that it asks for as long as that component stands. */
   constructor(private readonly table: TableClient) {

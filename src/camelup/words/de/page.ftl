@@ -349,3 +349,23 @@ page-example-carry = Tragen
 page-example-on = Ein Feld weiter
 page-example-back = Ein Feld zurück
 page-example-crazy = Ein verrücktes Kamel
+
+page-note = { $kind ->
+    [went] { $name } hat den Tisch verlassen.
+    [came] { $name } ist wieder da.
+    [stood-in] Ein Bot spielt für { $name }.
+   *[took-over] { $name } spielt wieder selbst.
+}
+page-chat-unread = { $count ->
+    [one] 1 neue Zeile
+   *[other] { $count } neue Zeilen
+}
+page-keys-title = Mit der Tastatur
+page-key = { $key ->
+    [R] würfeln
+    [W] eine Zielkarte auf den Stapel „Sieger“ legen
+    [L] eine Zielkarte auf den Stapel „Letzter“ legen
+    [T] ein Feld für dein Plättchen wählen: Pfeile gehen weiter, Enter legt es
+    [help] diese Tasten zeigen
+   *[other] ein Wettplättchen nehmen, von links nach rechts
+}

@@ -349,3 +349,23 @@ page-example-carry = Carrying
 page-example-on = One space on
 page-example-back = One space back
 page-example-crazy = A crazy camel
+
+page-note = { $kind ->
+    [went] { $name } has left the table.
+    [came] { $name } is back.
+    [stood-in] A bot plays for { $name }.
+   *[took-over] { $name } plays again.
+}
+page-chat-unread = { $count ->
+    [one] 1 new line
+   *[other] { $count } new lines
+}
+page-keys-title = By keyboard
+page-key = { $key ->
+    [R] roll a die
+    [W] lay a finish card on the winner pile
+    [L] lay a finish card on the loser pile
+    [T] choose a space for your tile: arrows walk, Enter lays it
+    [help] show these keys
+   *[other] take a ticket, from left to right
+}
