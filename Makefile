@@ -80,7 +80,7 @@ check: setup $(NODE)
 	$(BIN)/mypy
 
 bench: setup
-	$(BIN)/camelup bench --write docs/benchmarks.md
+	PYTHONPATH=benchmarks:tests $(BIN)/python -m speed --write docs/benchmarks.md
 
 # Any Python with NumPy, Numba, numba-cuda and PyTorch will do: make bench-gpu GPU_PYTHON=python3
 GPU_PYTHON ?= $(BIN)/python

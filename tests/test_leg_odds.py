@@ -3,7 +3,7 @@ from collections import defaultdict
 
 import pytest
 
-from camelup.bench import plain_odds
+import plain_odds
 from camelup.notation.errors import NotationError
 from camelup.odds import leg_odds
 from camelup.rules.editions import FIRST, SECOND, Edition

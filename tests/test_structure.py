@@ -30,7 +30,7 @@ LAYERS = [
     {"view", "story", "replay"},
     {"odds"},
     {"bots"},
-    {"arena", "bench", "envs", "server", "terminal"},
+    {"arena", "envs", "server", "terminal"},
     {"cli"},
     {"__main__"},
 ]

@@ -168,36 +168,6 @@ def new(
 
 
 @app.command()
-def bench(
-    rooms: Annotated[list[str] | None, typer.Argument(help="engine, odds, bots, envs")] = None,
-    json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
-    write: Annotated[Path | None, typer.Option(help="Write the table to a file.")] = None,
-) -> None:
-    """Measure speed beside its peers, in one run."""
-    import json as json_format
-    from dataclasses import asdict
-
-    from camelup.bench import as_markdown, measure_all
-    from camelup.bench.report import ROOMS
-    from camelup.replay import check_writable, save
-
-    unknown = sorted(set(rooms or ()) - set(ROOMS))
-    if unknown:
-        raise fail(
-            f"there is nothing to measure called {unknown[0]}: choose from {', '.join(ROOMS)}"
-        )
-    if write is not None:
-        check_writable(write)
-    rows = []
-    for row in measure_all(tuple(rooms or ROOMS)):
-        rows.append(row)
-        line = json_format.dumps({**asdict(row), "ratio": row.ratio})
-        typer.echo(line if json else f"{row.what}: {row.figure:,.4g} {row.unit} ({row.target})")
-    if write is not None:
-        save(write, as_markdown(rows))
-
-
-@app.command()
 def arena(
     bots: Annotated[list[str], typer.Argument(help="2 to 8 bots, by name.", metavar="BOT BOT...")],
     games: Annotated[int, typer.Option(help="At least so many: whole rounds of seats.")] = 100,

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from importlib.metadata import version
 from itertools import groupby
 
-from camelup.bench.report import Row
+from speed.report import Row
 
 _HEAD = """\
 # Benchmarks

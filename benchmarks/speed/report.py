@@ -33,8 +33,8 @@ class Row:
 def measure_all(rooms: tuple[str, ...] = ROOMS) -> Iterator[Row]:
     """Measure room by room, yielding each figure as it is known."""
     for room in rooms:
-        if find_spec(f"camelup.bench.{room}"):
-            yield from import_module(f"camelup.bench.{room}").rows()
+        if find_spec(f"speed.{room}"):
+            yield from import_module(f"speed.{room}").rows()
 
 
 def time_of(work: Callable[[], object], repeat: int = 5) -> float:

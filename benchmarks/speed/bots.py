@@ -7,10 +7,10 @@ import numpy as np
 
 from camelup.arena.match import GAME_ROW, Match
 from camelup.arena.play import Bout, bots_of, close_bots, play_deals
-from camelup.bench.report import Row, best_rate
 from camelup.bots import Bot, ask, bot_named
 from camelup.game import Game
 from camelup.view import view_of
+from speed.report import Row, best_rate
 
 RANDOM_DEALS = 5_000
 """Deals of four random bots in one timing."""

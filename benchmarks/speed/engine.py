@@ -7,12 +7,12 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from camelup.bench.report import Row, best_rate, time_of
 from camelup.chance import draw_start, new_generators, play_randomly, seed_generator
 from camelup.game import Game
 from camelup.rules.editions import SECOND
 from camelup.rules.jit import compiled
 from camelup.rules.state import Ints, States, new_states
+from speed.report import Row, best_rate, time_of
 
 PEER = "OpenSpiel C++ maedn, 4 players"
 """What random play is measured against."""

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 
-from camelup.bench import plain_odds
-from camelup.bench.report import Row, time_of
+import plain_odds
 from camelup.odds.course import COURSES
 from camelup.odds.outlook import (
     RACES,
@@ -28,6 +27,7 @@ from camelup.position import Position
 from camelup.rules.editions import EDITIONS, FIRST, SECOND, Edition
 from camelup.rules.moves import ALLY, FORWARD
 from camelup.rules.rows import legal_moves_of_row, play_row
+from speed.report import Row, time_of
 
 PEER = "plain Python, equal positions merged"
 """What leg odds are measured against."""

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from camelup.bench.report import Row, best_rate
 from camelup.envs import Batch, camelup_v0
 from camelup.machine import usable_cores
+from speed.report import Row, best_rate
 
 GAMES = 2048
 """Games in a batch: their arrays stay in the processor's cache."""
