@@ -95,10 +95,13 @@ bench-server: setup
 bench-page: setup page browser
 	PYTHONPATH=tests $(BIN)/python benchmarks/page_speed.py --write docs/page.md
 
-# Writes the lock again; needs uv. No index address gets into the file.
+# Writes the locks again: for those who work on camelup, and for the image of deploy/, what it
+# runs with and what it is built with. Needs uv. No index address gets into the files.
+COMPILE := uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --no-emit-index-url
 lock:
-	uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --no-emit-index-url \
-	    --group dev pyproject.toml -o $(LOCK)
+	$(COMPILE) --group dev pyproject.toml -o $(LOCK)
+	$(COMPILE) --constraints $(LOCK) pyproject.toml -o requirements/server.txt
+	$(COMPILE) --constraints $(LOCK) --group build -o requirements/build.txt
 
 clean:
 	rm -rf $(VENV) web/node_modules src/camelup/server/page dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis

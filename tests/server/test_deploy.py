@@ -4,11 +4,14 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from camelup.server.upkeep.settings import load_settings
 
@@ -54,10 +57,39 @@ def test_the_compose_file_names_only_what_is_there() -> None:
 
 def test_the_image_is_built_from_what_is_let_into_it() -> None:
     let_in = (DEPLOY / "Dockerfile.dockerignore").read_text(encoding="utf-8").splitlines()
-    wanted = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "src", "web")
+    files = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE")
+    wanted = (*files, "src", "web", "requirements")
     for name in wanted:
         assert f"!{name}" in let_in
         assert (ROOT / name).exists()
+
+
+def test_the_image_is_made_of_nothing_but_what_the_locks_name_by_hash() -> None:
+    recipe = (DEPLOY / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
+    steps = re.findall(r"pip (?:install|wheel)[^&\n]*", recipe)
+    assert len(steps) == 4
+    for step in steps:
+        assert "--require-hashes" in step or "--no-deps" in step, step
+    for lock in re.findall(r"requirements/(\w+\.txt)", recipe):
+        lines = (ROOT / "requirements" / lock).read_text(encoding="utf-8").splitlines()
+        assert lines
+        assert all("==" in line or line.startswith("    --hash=sha256:") for line in lines), lock
+
+
+def test_the_locks_name_all_that_is_declared() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    groups = project["dependency-groups"]
+    wanted = {
+        "server.txt": project["project"]["dependencies"],
+        "build.txt": groups["build"],
+        "dev.txt": [*project["project"]["dependencies"], *groups["dev"]],
+    }
+    for lock, declared in wanted.items():
+        text = (ROOT / "requirements" / lock).read_text(encoding="utf-8")
+        locked = dict(re.findall(r"^([\w.-]+)==([^\s;]+)", text, re.M))
+        for line in declared:
+            need = Requirement(line)
+            assert locked[canonicalize_name(need.name)] in need.specifier, f"{lock}: {line}"
 
 
 def test_the_settings_file_can_be_used() -> None:
