@@ -9,7 +9,7 @@ import pytest
 from camelup.game import Game
 from camelup.rules.moves import KIND_MOVES
 from camelup.rules.rows import legal_moves_of_row
-from camelup.story import Story, last_story, stories
+from camelup.story import Story, TilePut, last_story, stories
 from camelup.story.sentences import Teller
 from camelup.words import LANGUAGES, words
 
@@ -123,8 +123,31 @@ def test_cards_of_others_stay_face_down_in_a_story_until_the_end() -> None:
 
 
 def test_a_moved_tile_tells_where_it_lay() -> None:
-    assert story_after("tile 5-").tile_before is None
-    assert story_after("tile 5-", "roll b1", "tile 6+").tile_before == 5
+    assert story_after("tile 5-").deed == TilePut(5, "-", None)
+    assert story_after("tile 5-", "roll b1", "tile 6+").deed == TilePut(6, "+", 5)
+
+
+@pytest.mark.parametrize(
+    ("board", "tile", "die", "path", "landing", "crossed"),
+    [
+        ("1:bgryp 15:W 16:K", None, "b2", (2, 3), "empty", None),
+        ("1:bg 3:r 4:yp 15:W 16:K", None, "b2", (2, 3), "over", None),
+        ("1:bg 3:r 4:yp 15:W 16:K", "tile 2+", "b1", (2, 3), "over", None),
+        ("1:bg 2:r 5:yp 15:W 16:K", "tile 3-", "b2", (2, 3, 2), "under", None),
+        ("1:bgry 15:p 10:W 12:K", None, "p3", (16, 17), "empty", "forward"),
+        ("2:bgryp 1:W 12:K", None, "W3", (0,), "empty", "backward"),
+    ],
+)
+def test_a_roll_tells_its_path_how_it_landed_and_whether_it_crossed_the_line(
+    board: str, tile: str | None, die: str, path: tuple[int, ...], landing: str, crossed: str | None
+) -> None:
+    game = Game(2, board=board)
+    for move in filter(None, (tile, f"roll {die}")):
+        game.play(move)
+    roll = last_story(game).roll
+    assert roll is not None
+    assert (roll.path, roll.landing, roll.crossed) == (path, landing, crossed)
+    assert (roll.grey, roll.face) == (die[0] in "WK", int(die[1]))
 
 
 def test_a_partner_copies_the_best_ticket_and_names_whose_it_is() -> None:

@@ -5,17 +5,34 @@ words are in the Fluent files.
 """
 
 from camelup.story.scoring import CardLine, LegAccount, LegSheet, PileSheet, TicketLine
-from camelup.story.telling import RollStory, Story, TileMet, last_story, stories, story_of
+from camelup.story.telling import (
+    CardLaid,
+    Deed,
+    Partnership,
+    RollStory,
+    Story,
+    TicketTaken,
+    TileMet,
+    TilePut,
+    last_story,
+    stories,
+    story_of,
+)
 
 __all__ = [
+    "CardLaid",
     "CardLine",
+    "Deed",
     "LegAccount",
     "LegSheet",
+    "Partnership",
     "PileSheet",
     "RollStory",
     "Story",
     "TicketLine",
+    "TicketTaken",
     "TileMet",
+    "TilePut",
     "last_story",
     "stories",
     "story_of",

@@ -6,7 +6,15 @@ from dataclasses import dataclass
 from camelup.notation.board import BEHIND_START, BEYOND_FINISH
 from camelup.position import Position
 from camelup.story.scoring import CardLine, LegAccount, LegSheet, PileSheet, TicketLine
-from camelup.story.telling import RollStory, Story, TileMet
+from camelup.story.telling import (
+    CardLaid,
+    Partnership,
+    RollStory,
+    Story,
+    TicketTaken,
+    TileMet,
+    TilePut,
+)
 from camelup.words import Words
 
 _CROSSED = {BEYOND_FINISH: "told-crosses-forward", BEHIND_START: "told-crosses-backward"}
@@ -48,34 +56,33 @@ class Teller:
     def tell_move(self, story: Story) -> Iterator[str]:
         """Tell what a move did, without any scoring."""
         player = self.names[story.seat - 1]
-        kind, _, what = story.move.partition(" ")
-        if story.roll:
-            yield from self._roll(story.roll, player)
-        elif kind == "bet":
-            yield self.words("told-bet", player=player, camel=what, value=story.value)
-        elif kind == "tile":
-            yield self._tile_put(story, player, what)
-        elif kind == "ally":
-            yield self.words("told-ally", player=player, partner=self.names[int(what) - 1])
-        elif what == "?":
-            yield self.words("told-card-hidden", player=player, pile=kind)
-        else:
-            yield self.words("told-card", player=player, pile=kind, camel=what)
+        match story.deed:
+            case RollStory():
+                yield from self._roll(story.deed, player)
+            case TicketTaken(camel, value):
+                yield self.words("told-bet", player=player, camel=camel, value=value)
+            case TilePut():
+                yield self._tile_put(story.deed, player)
+            case Partnership(partner):
+                yield self.words("told-ally", player=player, partner=self.names[partner - 1])
+            case CardLaid(pile, _, "?"):
+                yield self.words("told-card-hidden", player=player, pile=pile)
+            case CardLaid(pile, _, camel):
+                yield self.words("told-card", player=player, pile=pile, camel=camel)
 
-    def _tile_put(self, story: Story, player: str, what: str) -> str:
+    def _tile_put(self, tile: TilePut, player: str) -> str:
         return self.words(
-            "told-tile-moved" if story.tile_before else "told-tile-put",
+            "told-tile-moved" if tile.before else "told-tile-put",
             player=player,
-            before=story.tile_before,
-            space=int(what[:-1]),
+            before=tile.before,
+            space=tile.space,
             edition=self.edition,
-            side=side_word(what[-1]),
+            side=side_word(tile.side),
         )
 
     def _roll(self, roll: RollStory, player: str) -> Iterator[str]:
-        named, face = roll.shown[0], roll.shown[1:]
-        key = "told-roll-grey" if named.isupper() else "told-roll"
-        yield self.words(key, player=player, camel=named, face=face)
+        key = "told-roll-grey" if roll.grey else "told-roll"
+        yield self.words(key, player=player, camel=roll.shown[0], face=str(roll.face))
         if roll.reason != "named":
             yield self.words(f"told-reason-{roll.reason}", camel=roll.camel)
         yield self._walk(roll, roll.tile.space if roll.tile else roll.target)

@@ -7,13 +7,22 @@ from typing import Literal
 import numpy as np
 
 from camelup.game import Game, Played
-from camelup.notation.board import stacks_of, write_board
-from camelup.notation.moves import is_bet, is_tile, write_move, write_outcome
+from camelup.notation.board import BEHIND_START, BEYOND_FINISH, stacks_of, write_board
+from camelup.notation.moves import (
+    as_others_see,
+    camel_of_move,
+    is_ally,
+    is_bet,
+    is_tile,
+    space_of_tile,
+    write_move,
+    write_outcome,
+)
 from camelup.rules.editions import GREY_DIE, RACING, Edition
-from camelup.rules.moves import BET, ROLL, outcome_die
+from camelup.rules.moves import ALLY, BACKWARD, ROLL, WIN_UNKNOWN, outcome_die, outcome_face
 from camelup.rules.race import camel_and_way
 from camelup.rules.rows import play_row, roll_row
-from camelup.rules.state import GAME, States
+from camelup.rules.state import GAME, LOSER_PILE, WINNER_PILE, States
 from camelup.story.scoring import LegSheet, PileSheet, score_leg_on_sheet, score_race_on_sheet
 
 Reason = Literal["named", "on-the-other", "carries"]
@@ -37,15 +46,74 @@ class RollStory:
 
     shown: str
     """What the die shows, as in ``g2`` or ``W3``."""
+    grey: bool
+    """Whether it is the grey die."""
+    face: int
     camel: str
     """The camel that moved."""
     reason: Reason
     riders: str
     """Camels it carried, bottom to top."""
     origin: int
-    target: int
-    """Spaces; 17 and 0 are beyond the line."""
+    path: tuple[int, ...]
+    """Spaces that the unit entered, up to the line; the step that a tile made it go comes last."""
     tile: TileMet | None
+    landing: Literal["empty", "over", "under"]
+    """How the unit met camels where it ended."""
+
+    @property
+    def target(self) -> int:
+        """Where the unit ended; 17 and 0 are beyond the line."""
+        return self.path[-1]
+
+    @property
+    def crossed(self) -> Literal["forward", "backward"] | None:
+        """How the unit went over the line, if it did."""
+        if self.target == BEYOND_FINISH:
+            return "forward"
+        return "backward" if self.target == BEHIND_START else None
+
+
+@dataclass(frozen=True)
+class TicketTaken:
+    """A leg ticket that was taken."""
+
+    camel: str
+    value: int
+    """What is printed on it."""
+
+
+@dataclass(frozen=True)
+class TilePut:
+    """A tile that was put on the track."""
+
+    space: int
+    side: Literal["+", "-"]
+    before: int | None
+    """Where it lay until now, if it did."""
+
+
+@dataclass(frozen=True)
+class CardLaid:
+    """A finish card that was laid."""
+
+    pile: Literal["win", "lose"]
+    index: int
+    """How many lay on the pile before."""
+    camel: str
+    """``?`` if it is not to be seen."""
+
+
+@dataclass(frozen=True)
+class Partnership:
+    """A partnership that was made."""
+
+    partner: int
+    """The other's seat."""
+
+
+Deed = RollStory | TicketTaken | TilePut | CardLaid | Partnership
+"""What a move is."""
 
 
 @dataclass(frozen=True)
@@ -54,15 +122,16 @@ class Story:
 
     seat: int
     move: str
-    roll: RollStory | None = None
-    value: int | None = None
-    """What is printed on the ticket taken, if this is a bet."""
-    tile_before: int | None = None
-    """Where the player's tile lay until now, if this move puts it elsewhere."""
+    deed: Deed
     leg: LegSheet | None = None
     """The scoring of the leg, if the move ended it."""
     piles: tuple[PileSheet, ...] = ()
     """The scoring of the finish piles, if the move ended the race."""
+
+    @property
+    def roll(self) -> RollStory | None:
+        """What the roll did, if it was one."""
+        return self.deed if isinstance(self.deed, RollStory) else None
 
 
 def last_story(game: Game, seen_by: int | None = None) -> Story:
@@ -83,12 +152,25 @@ def story_of(
     before: States = np.frombuffer(played.before, GAME)
     if played.move == ROLL:
         return _story_of_roll(edition, played, before)
-    text = write_move(edition, played.move, known=everything or played.seat == seen_by)
-    if is_bet(played.move):
-        taken = int(before["tickets_taken"][0][played.move - BET])
-        return Story(played.seat, text, value=edition.tickets[taken])
-    lay = int(before["tile_space"][0][played.seat - 1])
-    return Story(played.seat, text, tile_before=lay if lay and is_tile(played.move) else None)
+    known = everything or played.seat == seen_by
+    move = played.move if known else as_others_see(played.move)
+    return Story(played.seat, write_move(edition, move), _deed(edition, before, played.seat, move))
+
+
+def _deed(edition: Edition, before: States, seat: int, move: int) -> Deed:
+    """Tell what a move is that is not a roll."""
+    if is_tile(move):
+        lay = int(before["tile_space"][0][seat - 1])
+        return TilePut(space_of_tile(move), "+" if move < BACKWARD else "-", lay or None)
+    if is_ally(move):
+        return Partnership(move - ALLY + 1)
+    number = camel_of_move(move)
+    camel = "?" if number is None else edition.racing[number]
+    if number is not None and is_bet(move):
+        return TicketTaken(camel, edition.tickets[int(before["tickets_taken"][0][number])])
+    wins = as_others_see(move) == WIN_UNKNOWN
+    laid = int(before["pile_size"][0][WINNER_PILE if wins else LOSER_PILE])
+    return CardLaid("win" if wins else "lose", laid, camel)
 
 
 def _story_of_roll(edition: Edition, played: Played, before: States) -> Story:
@@ -112,7 +194,34 @@ def _roll_story(edition: Edition, before: States, rolled: States, outcome: int) 
     number = edition.letters.index(camel)
     origin, target = (int(state["space"][0][number]) for state in (before, rolled))
     _, _, riders = stacks_of(before, 0, edition)[origin].partition(camel)
-    return RollStory(shown, camel, reason, riders, origin, target, _tile_met(before, rolled))
+    tile = _tile_met(before, rolled)
+    return RollStory(
+        shown=shown,
+        grey=outcome_die(outcome) == GREY_DIE,
+        face=outcome_face(outcome),
+        camel=camel,
+        reason=reason,
+        riders=riders,
+        origin=origin,
+        path=tuple(_path(origin, target, tile)),
+        tile=tile,
+        landing=_landing(stacks_of(rolled, 0, edition)[target], camel + riders),
+    )
+
+
+def _path(origin: int, target: int, tile: TileMet | None) -> Iterator[int]:
+    """Walk from a space to where the unit ends; a tile on the way sends it one further or back."""
+    end = tile.space if tile else target
+    step = 1 if end > origin else -1
+    yield from range(origin + step, end + step, step)
+    if tile:
+        yield target
+
+
+def _landing(stack: str, unit: str) -> Literal["empty", "over", "under"]:
+    if stack == unit:
+        return "empty"
+    return "over" if stack.endswith(unit) else "under"
 
 
 def _moved_camel(edition: Edition, before: States, outcome: int) -> tuple[str, Reason]:

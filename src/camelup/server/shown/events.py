@@ -1,13 +1,10 @@
 """What happened in a move, as one recipient may know it."""
 
-from collections.abc import Iterator
 from dataclasses import asdict
 
 import numpy as np
 
-from camelup.game import Game, Played
-from camelup.notation.board import BEHIND_START, BEYOND_FINISH
-from camelup.rules.editions import TRACK, Edition
+from camelup.game import Game
 from camelup.rules.state import GAME
 from camelup.server.protocol.events import (
     CardScore,
@@ -20,8 +17,17 @@ from camelup.server.protocol.events import (
     RaceScore,
     RollEvent,
 )
-from camelup.server.protocol.view import Pile
-from camelup.story import LegSheet, PileSheet, RollStory, Story, story_of
+from camelup.story import (
+    CardLaid,
+    Deed,
+    LegSheet,
+    Partnership,
+    PileSheet,
+    RollStory,
+    TicketTaken,
+    TilePut,
+    story_of,
+)
 
 
 def event_of(
@@ -37,7 +43,7 @@ def event_of(
         "move": story.move,
         "by": by,
         "at": at,
-        "detail": _detail(game.edition, played, story),
+        "detail": _detail(story.deed),
         "coins": _coin_changes(game, index) if coins_shown else [],
         "leg": _leg(story.leg, coins_shown) if story.leg else None,
         "race": _race(story.piles, game) if story.piles else None,
@@ -60,47 +66,31 @@ def _coins(state: bytes, players: int) -> list[int]:
     return coins
 
 
-def _detail(edition: Edition, played: Played, story: Story) -> MoveDetail:
-    kind, _, rest = story.move.partition(" ")
-    before = np.frombuffer(played.before, GAME)[0]
-    if story.roll is not None:
-        return _roll(edition, before, story.roll)
-    if kind == "bet":
-        taken = int(before["tickets_taken"][edition.racing.index(rest)])
-        return {"kind": "bet", "camel": rest, "value": edition.tickets[taken]}
-    if kind == "tile":
-        return {
-            "kind": "tile",
-            "space": int(rest[:-1]),
-            "side": "+" if rest[-1] == "+" else "-",
-            "before": story.tile_before,
-        }
-    if kind == "ally":
-        return {"kind": "ally", "seat": int(rest)}
-    pile: Pile = "win" if kind == "win" else "lose"
-    size = int(before["pile_size"][0 if pile == "win" else 1])
-    return {"kind": "card", "pile": pile, "index": size, "camel": rest}
+def _detail(deed: Deed) -> MoveDetail:
+    match deed:
+        case RollStory():
+            return _roll(deed)
+        case TicketTaken(camel, value):
+            return {"kind": "bet", "camel": camel, "value": value}
+        case TilePut(space, side, before):
+            return {"kind": "tile", "space": space, "side": side, "before": before}
+        case Partnership(partner):
+            return {"kind": "ally", "seat": partner}
+        case CardLaid(pile, index, camel):
+            return {"kind": "card", "pile": pile, "index": index, "camel": camel}
 
 
-def _roll(edition: Edition, before: np.void, roll: RollStory) -> RollEvent:
-    face = int(roll.shown[1])
-    unit = roll.camel + roll.riders
-    path = list(_path(roll, face, forward=roll.camel in edition.racing))
-    standing = [int(space) for space in before["space"]]
-    lifted = {edition.letters.index(letter) for letter in unit}
-    joined = any(space == path[-1] for camel, space in enumerate(standing) if camel not in lifted)
-    under = roll.tile is not None and roll.tile.side == "-"
-    crossed = {BEYOND_FINISH: "forward", BEHIND_START: "backward"}.get(roll.target)
+def _roll(roll: RollStory) -> RollEvent:
     return {
         "kind": "roll",
-        "die": "x" if roll.shown[0] in edition.crazy else roll.shown[0],
-        "face": face,
+        "die": "x" if roll.grey else roll.shown[0],
+        "face": roll.face,
         "shows": roll.shown,
         "camel": roll.camel,
         "reason": roll.reason,
-        "unit": unit,
+        "unit": roll.camel + roll.riders,
         "start": roll.origin,
-        "path": path,
+        "path": list(roll.path),
         "tile": None
         if roll.tile is None
         else {
@@ -109,21 +99,9 @@ def _roll(edition: Edition, before: np.void, roll: RollStory) -> RollEvent:
             "seat": roll.tile.owner,
             "coins": roll.tile.coins,
         },
-        "landing": ("under" if under else "over") if joined else "empty",
-        "crossed": crossed,  # type: ignore[typeddict-item]
+        "landing": roll.landing,
+        "crossed": roll.crossed,
     }
-
-
-def _path(roll: RollStory, face: int, forward: bool) -> Iterator[int]:
-    """Walk the spaces that the unit enters, up to the line; the step of a tile comes last."""
-    step = 1 if forward else -1
-    for steps in range(1, face + 1):
-        space = roll.origin + step * steps
-        yield space
-        if not 1 <= space <= TRACK:
-            return
-    if roll.tile is not None:
-        yield roll.target
 
 
 def _leg(sheet: LegSheet, coins_shown: bool) -> LegScore:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from collections.abc import Awaitable, Callable, Container, Mapping, MutableMapping
 from typing import Any
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -16,9 +16,21 @@ TOO_SLOW, REVOKED, DELETED, TOO_MUCH, RESTART = 4008, 4001, 4004, 1008, 1012
 """Why a socket is closed."""
 
 
-def encode(message: Mapping[str, Any]) -> str:
-    """Write a message."""
+def encode(message: Any) -> str:
+    """Write a message, or a value of one."""
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+
+
+def encode_fields(message: Mapping[str, Any], but: Container[str] = ()) -> str:
+    """Write the fields of a message, some left out: the part that many are sent alike."""
+    return ",".join(
+        f"{encode(key)}:{encode(value)}" for key, value in message.items() if key not in but
+    )
+
+
+def joined(*fields: str) -> str:
+    """Make one message of fields that were written before."""
+    return "{" + ",".join(fields) + "}"
 
 
 class Connection:

@@ -19,7 +19,10 @@ from camelup.server.shown.events import event_of
 from camelup.server.shown.seeing import Window, first_hash, next_hash, see_game, see_own
 from camelup.server.storage.ledger import LoggedMove, StoredTable, StoredToken
 from camelup.server.storage.room import RoomState, now, seat_view
-from camelup.server.tables.hub import Connection, encode
+from camelup.server.tables.hub import Connection, encode, encode_fields, joined
+
+_OWN = ("you", "hash")
+"""What a message about the game tells each recipient apart."""
 
 
 def hash_of(token: str) -> str:
@@ -286,7 +289,7 @@ class Table:
             "you": None,
             "hash": "",
         }
-        self._tell_each(encode(message))
+        self._tell_each(message)
 
     def tell_move(self, seq: int) -> None:
         """Tell everyone about a move of the log, each as they may know it."""
@@ -296,21 +299,18 @@ class Table:
         owner = self.log[seq - 1].seat
         clock = self.clock()
 
-        def told(seat: int | None) -> str:
-            event = self.event(seq - 1, seat)
-            message: Moved = {
+        def told(seat: int | None) -> Moved:
+            return {
                 "type": "moved",
-                "event": event,
+                "event": self.event(seq - 1, seat),
                 "game": game,
                 "clock": clock,
                 "you": None,
                 "hash": "",
             }
-            return encode(message)
 
-        to_others = told(None)
         is_card = self.log[seq - 1].move[0] in "wl"
-        self._tell_each(to_others, told(owner) if is_card else to_others, owner)
+        self._tell_each(told(None), told(owner) if is_card else None, owner)
 
     def _put_cards_away(self) -> None:
         """Hide the cards of a hot seat whose turn has passed."""
@@ -318,14 +318,17 @@ class Table:
             if socket.hot_seat and socket.looking is not None:
                 socket.looking = None
 
-    def _tell_each(self, text: str, to_owner: str = "", owner: int | None = None) -> None:
-        """Send a message that ends with empty ``you`` and ``hash``, filled in for each."""
-        empty = ',"you":null,"hash":""}'
-        ends: dict[int | None, str] = {}
+    def _tell_each(
+        self, message: Started | Moved, to_owner: Moved | None = None, owner: int | None = None
+    ) -> None:
+        """Send a message to everyone, with the ``you`` and ``hash`` of each."""
+        to_all = encode_fields(message, but=_OWN)
+        to_one = encode_fields(to_owner, but=_OWN) if to_owner else to_all
+        texts: dict[int | None, str] = {}
         for socket in self.sockets:
             seat = socket.looking
-            if seat not in ends:
-                you = encode(own) if (own := self.own_view(seat)) else "null"
-                ends[seat] = f',"you":{you},"hash":"{self.view_hash(seat)}"}}'
-            whole = to_owner if owner is not None and seat == owner else text
-            socket.offer(whole.removesuffix(empty) + ends[seat])
+            if seat not in texts:
+                own = {"you": self.own_view(seat), "hash": self.view_hash(seat)}
+                shared = to_one if seat is not None and seat == owner else to_all
+                texts[seat] = joined(shared, encode_fields(own))
+            socket.offer(texts[seat])
