@@ -6,6 +6,8 @@ What each of them counts depends on how far the leader still has to go. The weig
 fitted to sampled races of both editions; the guess is off by 0.01 to 0.04 on average.
 """
 
+import math
+
 import numpy as np
 
 from camelup.odds.leg import Floats
@@ -94,7 +96,7 @@ def soften(scores: Floats) -> None:
         best = max(best, scores[camel])
     total = 0.0
     for camel in range(RACING):
-        scores[camel] = np.exp(scores[camel] - best)
+        scores[camel] = math.exp(scores[camel] - best)
         total += scores[camel]
     for camel in range(RACING):
         scores[camel] /= total

@@ -1,0 +1,90 @@
+"""A look ahead: the leg rolled to its end many times, as counts that a network can use.
+
+The columns are those of ``bots.worth``, followed by the landings on each space. The same
+source runs on a processor and on a GPU, where the exact leg's 30,000 positions have no room.
+"""
+
+import numpy as np
+
+from camelup.bots.race_guess import guess_race
+from camelup.bots.worth import COLUMNS, FIRST, LOSES, SECOND, WINS
+from camelup.chance import below, draw_bit
+from camelup.odds.leg import Floats
+from camelup.rules.editions import BLACK, DICE_LEFT, GREY_DIE, RACING, TRACK, WHITE
+from camelup.rules.jit import compiled, inlined
+from camelup.rules.race import camel_in_place, camel_moved_by_grey_die, line_crossed, move_unit
+from camelup.rules.state import MOST_CAMELS, Ints, State, States, count_bits
+
+LANDINGS = COLUMNS
+"""Column of the landings on space 0; every space has one, and what lies beyond the line."""
+
+SIGHTS = LANDINGS + TRACK + 2
+"""How many columns a look ahead has."""
+
+WHOLE = 1024
+"""A chance of 1 in the counts: whole numbers add up to the same sum in any order."""
+
+
+@compiled
+def look_ahead(
+    generator: Ints, game: State, legs: int, camels: Ints, guesses: Floats, counts: Ints
+) -> None:
+    """Roll the leg of a game to its end so many times, and add up what came of it.
+
+    The game stays as it is: ``camels`` (two rows, space and height) and ``guesses`` (two
+    rows, win and lose) are memory to work in.
+    """
+    space, height = camels[0], camels[1]
+    for _ in range(legs):
+        for camel in range(MOST_CAMELS):
+            space[camel] = game.space[camel]
+            height[camel] = game.height[camel]
+        roll_leg(generator, game, space, height, counts)
+        count_end(space, height, guesses, counts)
+
+
+@inlined
+def roll_leg(generator: Ints, game: State, space: Ints, height: Ints, counts: Ints) -> None:
+    """Roll until the leg or the race ends, counting the landings."""
+    dice = int(game.dice)
+    rolls = count_bits(dice) - int(DICE_LEFT[game.edition])
+    while rolls > 0 and not line_crossed(space, TRACK):
+        camel = draw_bit(generator, dice)
+        dice &= ~(1 << camel)
+        rolls -= 1
+        if camel == GREY_DIE:
+            face = below(generator, 6)
+            named = WHITE if face < 3 else BLACK
+            steps = -1 - face % 3
+            camel = camel_moved_by_grey_die(space, height, RACING, named)
+        else:
+            steps = 1 + below(generator, 3)
+        landing = min(max(int(space[camel]) + steps, 0), TRACK + 1)
+        counts[LANDINGS + landing] += WHOLE
+        move_unit(space, height, camel, steps, game.tile_space, game.tile_side, TRACK)
+
+
+@compiled
+def count_end(space: Ints, height: Ints, guesses: Floats, counts: Ints) -> None:
+    """Count who leads and is second at the end of a leg, and who may win and lose the race."""
+    leader = camel_in_place(space, height, RACING, 0)
+    counts[FIRST + leader] += WHOLE
+    counts[SECOND + camel_in_place(space, height, RACING, 1)] += WHOLE
+    if line_crossed(space, TRACK):
+        counts[WINS + leader] += WHOLE
+        counts[LOSES + camel_in_place(space, height, RACING, RACING - 1)] += WHOLE
+        return
+    guess_race(space, height, guesses[0], guesses[1])
+    for camel in range(RACING):
+        counts[WINS + camel] += int(guesses[0, camel] * WHOLE + 0.5)
+        counts[LOSES + camel] += int(guesses[1, camel] * WHOLE + 0.5)
+
+
+@compiled
+def look_ahead_of_row(generator: Ints, games: States, row: int, legs: int, sights: Floats) -> None:
+    """Look ahead from a game in an array; chances and landings are written to the sights."""
+    counts = np.zeros(SIGHTS, dtype=np.int64)
+    camels = np.zeros((2, MOST_CAMELS), dtype=np.int8)
+    look_ahead(generator, games[row], legs, camels, np.zeros((2, RACING)), counts)
+    for column in range(SIGHTS):
+        sights[column] = counts[column] / (WHOLE * float(legs))

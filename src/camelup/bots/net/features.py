@@ -1,0 +1,390 @@
+"""What the network sees of a game, and how it names the moves.
+
+Camels have no colours here: they are told by their places in the race, the leader first,
+and so are the moves that name a camel. Seats are told from the observer on, clockwise. So
+one network plays every colour, every seat, two to eight players and both editions.
+
+Nothing is told that ``view_of`` keeps from the seat. The same source fills in the features
+of a view, of a game on a processor, and of a million games on a GPU.
+"""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from camelup.bots.net.ahead import LANDINGS
+from camelup.bots.policy import quick_card_worth
+from camelup.bots.worth import FIRST, LOSES, SECOND, WINS, ticket_worth
+from camelup.odds.leg import Floats
+from camelup.rules.editions import (
+    GREY_DIE,
+    MAX_PLAYERS,
+    PARTNERS_FROM,
+    RACING,
+    TICKET_VALUES,
+    TICKETS,
+    TRACK,
+    WHITE,
+)
+from camelup.rules.jit import compiled, inlined
+from camelup.rules.moves import ALLY, BET, FORWARD, LOSE, MOVES, ROLL, WIN, legal_moves
+from camelup.rules.race import place_of, standing
+from camelup.rules.scoring import PRIZES
+from camelup.rules.state import (
+    LOSER_PILE,
+    MOST_CAMELS,
+    NOBODY,
+    WINNER_PILE,
+    Ints,
+    State,
+    States,
+    cards_in_hand,
+    count_bits,
+)
+
+VERSION = 1
+"""Counts up with every change of the features: weights fit one version only."""
+
+CHANCE = 100
+"""A chance of 1 in a feature."""
+
+LANDING = 40
+"""One expected landing in a feature."""
+
+
+class Feature(NamedTuple):
+    """One part of what the network sees."""
+
+    name: str
+    shape: tuple[int, ...]
+    scale: float
+    """What a number is multiplied with before the network gets it."""
+
+    @property
+    def size(self) -> int:
+        """How many numbers it takes."""
+        return math.prod(self.shape)
+
+
+GENERAL = (
+    Feature("edition", (1,), 1.0),
+    Feature("players", (MAX_PLAYERS - 1,), 1.0),
+    Feature("leg", (1,), 0.1),
+    Feature("dice_left", (RACING + 1,), 1.0),
+    Feature("grey_die", (1,), 1.0),
+    Feature("pile_sizes", (2,), 0.1),
+    Feature("own_cards_worth", (2,), 0.05),
+    Feature("landings", (TRACK,), 1.0 / LANDING),
+)
+"""What is told once."""
+
+CAMEL = (
+    Feature("space", (TRACK,), 1.0),
+    Feature("height", (1,), 0.3),
+    Feature("die", (1,), 1.0),
+    Feature("top_ticket", (1,), 0.2),
+    Feature("tickets_taken", (1,), 0.3),
+    Feature("in_hand", (1,), 1.0),
+    Feature("laid", (2,), 1.0),
+    Feature("laid_after", (2,), 0.1),
+    Feature("leg_chances", (2,), 1.0 / CHANCE),
+    Feature("ticket_worth", (1,), 0.03),
+    Feature("race_chances", (2,), 1.0 / CHANCE),
+    Feature("card_worth", (2,), 0.03),
+    Feature("gap", (1,), 0.1),
+    Feature("carries", (1,), 0.3),
+)
+"""What is told of each racing camel, the leader first."""
+
+CRAZY = (Feature("space", (TRACK,), 1.0), Feature("height", (1,), 0.3))
+"""What is told of each crazy camel, the one ahead first."""
+
+SEAT = (
+    Feature("present", (1,), 1.0),
+    Feature("coins", (1,), 0.05),
+    Feature("coins_ahead", (1,), 0.1),
+    Feature("pyramid_tickets", (1,), 0.3),
+    Feature("hand_size", (1,), 0.3),
+    Feature("cards_laid", (2,), 0.3),
+    Feature("first_card", (2,), 0.1),
+    Feature("card_prizes", (2,), 0.05),
+    Feature("tickets_worth", (1,), 0.05),
+    Feature("worth_ahead", (1,), 0.05),
+    Feature("tickets", (RACING,), 0.5),
+    Feature("ticket_values", (RACING,), 0.2),
+    Feature("tile", (TRACK - 1,), 1.0),
+    Feature("tile_landings", (1,), 1.0 / LANDING),
+    Feature("partner", (MAX_PLAYERS,), 1.0),
+)
+"""What is told of each seat, the observer first."""
+
+
+def _width(features: tuple[Feature, ...]) -> int:
+    return sum(feature.size for feature in features)
+
+
+CAMEL_WIDTH, CRAZY_WIDTH, SEAT_WIDTH = _width(CAMEL), _width(CRAZY), _width(SEAT)
+"""How many numbers are told of a camel, a crazy one, a seat."""
+
+CAMELS_AT = _width(GENERAL)
+CRAZY_AT = CAMELS_AT + RACING * CAMEL_WIDTH
+SEATS_AT = CRAZY_AT + 2 * CRAZY_WIDTH
+"""Where the camels, the crazy ones and the seats begin."""
+
+FEATURES = -(-(SEATS_AT + MAX_PLAYERS * SEAT_WIDTH) // 64) * 64
+"""How many numbers there are: a multiple of 64, as matrix units like it; the last are 0."""
+
+
+def feature_scales() -> npt.NDArray[np.float32]:
+    """List what each number is multiplied with."""
+    parts = (*GENERAL, *CAMEL * RACING, *CRAZY * 2, *SEAT * MAX_PLAYERS)
+    scales = [feature.scale for feature in parts for _ in range(feature.size)]
+    return np.array(scales + [0.0] * (FEATURES - len(scales)), dtype=np.float32)
+
+
+@compiled
+def write_features(
+    game: State, seat: int, sights: Floats, places: Ints, table: Ints, row: int
+) -> None:
+    """Fill a row of a table with what a seat (from 0) sees, given its look ahead.
+
+    ``places`` is memory for the place of each racing camel.
+    """
+    for at in range(FEATURES):
+        table[row, at] = 0
+    for camel in range(RACING):
+        places[camel] = place_of(game.space, game.height, RACING, camel)
+    write_general(game, sights, table, row)
+    own_cards(game, seat, sights, table, row, places)
+    for camel in range(RACING):
+        at = CAMELS_AT + int(places[camel]) * CAMEL_WIDTH
+        write_camel(game, seat, camel, sights, table, row, at)
+    write_crazy(game, table, row)
+    own_worth = seat_worth(game, seat, sights)
+    for other in range(int(game.players)):
+        at = SEATS_AT + steps_from(seat, other, int(game.players)) * SEAT_WIDTH
+        write_seat(game, seat, other, sights, own_worth, places, table, row, at)
+
+
+@inlined
+def small(number: float) -> int:
+    """Round a number to one that has room in a byte."""
+    return min(max(math.floor(number + 0.5), -127), 127)
+
+
+@inlined
+def steps_from(seat: int, other: int, players: int) -> int:
+    """Count the steps clockwise from a seat to another."""
+    return other - seat if other >= seat else other - seat + players
+
+
+@compiled
+def write_general(game: State, sights: Floats, table: Ints, row: int) -> None:
+    """Fill in what is told once."""
+    table[row, 0] = game.edition
+    table[row, int(game.players) - 1] = 1
+    table[row, 8] = min(int(game.leg), 127)
+    table[row, 8 + count_bits(int(game.dice))] = 1
+    table[row, 15] = (int(game.dice) >> GREY_DIE) & 1
+    table[row, 16] = game.pile_size[WINNER_PILE]
+    table[row, 17] = game.pile_size[LOSER_PILE]
+    for space in range(1, TRACK + 1):
+        table[row, 19 + space] = small(sights[LANDINGS + space] * LANDING)
+
+
+@compiled
+def own_cards(
+    game: State, seat: int, sights: Floats, table: Ints, row: int, places: Ints
+) -> None:
+    """Fill in the finish cards that the observer has laid, and what they may bring."""
+    for pile in range(2):
+        worth = 0.0
+        others = 0
+        for position in range(int(game.pile_size[pile])):
+            card = int(game.pile[pile, position])
+            if card >> 3 == seat:
+                camel = card & 7
+                chance = sights[(WINS if pile == WINNER_PILE else LOSES) + camel]
+                worth += quick_card_worth(others, chance)
+                at = CAMELS_AT + int(places[camel]) * CAMEL_WIDTH + 21 + pile
+                table[row, at] = 1
+                table[row, at + 2] = others
+            else:
+                others += 1
+        table[row, 18 + pile] = small(worth * 4.0)
+
+
+@compiled
+def write_camel(
+    game: State, seat: int, camel: int, sights: Floats, table: Ints, row: int, at: int
+) -> None:
+    """Fill in what is told of a racing camel."""
+    space = int(game.space[camel])
+    table[row, at + min(max(space, 1), TRACK) - 1] = 1
+    table[row, at + 16] = game.height[camel]
+    table[row, at + 17] = (int(game.dice) >> camel) & 1
+    taken = int(game.tickets_taken[camel])
+    if taken < TICKETS[game.edition]:
+        table[row, at + 18] = TICKET_VALUES[game.edition, taken]
+        table[row, at + 27] = small(ticket_worth(game, camel, sights) * 10.0)
+    table[row, at + 19] = taken
+    table[row, at + 25] = small(sights[FIRST + camel] * CHANCE)
+    table[row, at + 26] = small(sights[SECOND + camel] * CHANCE)
+    win, lose = sights[WINS + camel], sights[LOSES + camel]
+    table[row, at + 28] = small(win * CHANCE)
+    table[row, at + 29] = small(lose * CHANCE)
+    if (int(game.hand[seat]) >> camel) & 1:
+        table[row, at + 20] = 1
+        table[row, at + 30] = small(card_now(game, seat, WINNER_PILE, win) * 10.0)
+        table[row, at + 31] = small(card_now(game, seat, LOSER_PILE, lose) * 10.0)
+    above, lead = 0, 0
+    for other in range(RACING):
+        together = game.space[other] == game.space[camel]
+        above += together & (game.height[other] > game.height[camel])
+        lead = max(lead, int(game.space[other]))
+    table[row, at + 32] = lead - space
+    table[row, at + 33] = above
+
+
+@inlined
+def card_now(game: State, seat: int, pile: int, chance: float) -> float:
+    """Expected coins of a finish card if a seat lays it now."""
+    others = 0
+    for position in range(int(game.pile_size[pile])):
+        others += int(game.pile[pile, position]) >> 3 != seat
+    return quick_card_worth(others, chance)
+
+
+@compiled
+def write_crazy(game: State, table: Ints, row: int) -> None:
+    """Fill in what is told of the crazy camels."""
+    for crazy in range(WHITE, MOST_CAMELS):
+        space = int(game.space[crazy])
+        if space >= 1 and space <= TRACK:
+            other = WHITE + MOST_CAMELS - 1 - crazy
+            behind = standing(game.space, game.height, other) > standing(
+                game.space, game.height, crazy
+            )
+            at = CRAZY_AT + (CRAZY_WIDTH if behind else 0)
+            table[row, at + space - 1] = 1
+            table[row, at + TRACK] = game.height[crazy]
+
+
+@inlined
+def seat_worth(game: State, seat: int, sights: Floats) -> float:
+    """Expected coins of the leg tickets and pyramid tickets a seat holds."""
+    worth = float(game.pyramid_tickets[seat])
+    for camel in range(RACING):
+        first = sights[FIRST + camel]
+        second = sights[SECOND + camel]
+        for ticket in range(int(game.tickets_taken[camel])):
+            if game.ticket_holder[camel, ticket] == seat:
+                value = TICKET_VALUES[game.edition, ticket]
+                worth += first * (value + 1) + 2.0 * second - 1.0
+    return worth
+
+
+@compiled
+def write_seat(
+    game: State,
+    observer: int,
+    seat: int,
+    sights: Floats,
+    own_worth: float,
+    places: Ints,
+    table: Ints,
+    row: int,
+    at: int,
+) -> None:
+    """Fill in what is told of a seat."""
+    ahead = int(game.coins[seat]) - int(game.coins[observer])
+    worth = seat_worth(game, seat, sights)
+    table[row, at] = 1
+    table[row, at + 1] = min(int(game.coins[seat]), 127)
+    table[row, at + 2] = small(float(ahead))
+    table[row, at + 3] = game.pyramid_tickets[seat]
+    table[row, at + 4] = cards_in_hand(game, seat)
+    write_seat_cards(game, seat, table, row, at)
+    table[row, at + 11] = small(worth * 4.0)
+    table[row, at + 12] = small((ahead + worth - own_worth) * 2.0)
+    for camel in range(RACING):
+        place = int(places[camel])
+        for ticket in range(int(game.tickets_taken[camel])):
+            if game.ticket_holder[camel, ticket] == seat:
+                table[row, at + 13 + place] += 1
+                table[row, at + 18 + place] += TICKET_VALUES[game.edition, ticket]
+    space = int(game.tile_space[seat])
+    if space > 0:
+        table[row, at + 21 + space] = game.tile_side[seat]
+        table[row, at + 38] = small(sights[LANDINGS + space] * LANDING)
+    players = int(game.players)
+    if players >= PARTNERS_FROM[game.edition] and game.partner[seat] != NOBODY:
+        table[row, at + 39 + steps_from(observer, int(game.partner[seat]), players)] = 1
+
+
+@compiled
+def write_seat_cards(game: State, seat: int, table: Ints, row: int, at: int) -> None:
+    """Fill in where the finish cards of a seat lie, colours apart."""
+    for pile in range(2):
+        for position in range(int(game.pile_size[pile])):
+            if int(game.pile[pile, position]) >> 3 == seat:
+                table[row, at + 5 + pile] += 1
+                if table[row, at + 7 + pile] == 0:
+                    table[row, at + 7 + pile] = position + 1
+                table[row, at + 9 + pile] += PRIZES[min(position, len(PRIZES) - 1)]
+
+
+@inlined
+def named_move(game: State, places: Ints, move: int) -> int:
+    """Name a move as the network does: camels by place, seats from the mover on."""
+    if move >= BET and move < FORWARD:
+        return BET + (move - BET) // RACING * RACING + int(places[(move - BET) % RACING])
+    if move >= ALLY:
+        return ALLY + steps_from(int(game.turn), move - ALLY, int(game.players))
+    return move
+
+
+@inlined
+def real_move(game: State, named: int) -> int:
+    """Find the move that the network has named."""
+    if named >= BET and named < FORWARD:
+        kind = (named - BET) // RACING
+        for camel in range(RACING):
+            if place_of(game.space, game.height, RACING, camel) == (named - BET) % RACING:
+                return BET + kind * RACING + camel
+    if named >= ALLY:
+        return ALLY + (int(game.turn) + named - ALLY) % int(game.players)
+    return named
+
+
+@compiled
+def named_legal(game: State, places: Ints) -> int:
+    """List the legal moves as bits by the names the network gives them."""
+    legal = legal_moves(game)
+    bits = legal & ((1 << ALLY) - (1 << FORWARD) | 1 << ROLL)
+    for kind in range(3):
+        for camel in range(RACING):
+            at = BET + kind * RACING
+            bits |= ((legal >> (at + camel)) & 1) << (at + int(places[camel]))
+    for other in range(int(game.players)):
+        mark = (legal >> (ALLY + other)) & 1
+        bits |= mark << (ALLY + steps_from(int(game.turn), other, int(game.players)))
+    return bits
+
+
+@compiled
+def write_features_of_row(
+    games: States, row: int, sights: Floats, table: Ints, out: int
+) -> int:
+    """Fill a row of a table from a game in an array, as its mover sees it; gives legal moves."""
+    places = np.zeros(RACING, dtype=np.int64)
+    write_features(games[row], int(games[row].turn), sights, places, table, out)
+    return named_legal(games[row], places)
+
+
+@compiled
+def real_move_of_row(games: States, row: int, named: int) -> int:
+    """Find the move that the network has named, for a game in an array."""
+    return real_move(games[row], named)

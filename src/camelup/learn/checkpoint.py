@@ -1,0 +1,113 @@
+"""A run on disk: its weights, its optimizer, its story, in files of at most 16 MiB each.
+
+Weights alone are enough to go on, on another machine too; with the optimizer beside them
+nothing is lost. Every file is whole or not there.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import nn
+
+from camelup.bots.net.features import VERSION
+from camelup.files import write_whole
+from camelup.learn.network import put_weights, weights_of
+from camelup.words import Refusal
+
+WEIGHTS, OPTIMIZER, STORY, CURVE = "weights.npz", "optimizer.npz", "run.json", "curve.csv"
+"""The files of a run."""
+
+
+class LearnError(Refusal):
+    """A run that cannot begin or go on."""
+
+
+@dataclass
+class Story:
+    """How far a run has come."""
+
+    seed: int = 1
+    features: int = VERSION
+    seconds: float = 0.0
+    moves: int = 0
+    games: int = 0
+    curve: list[dict[str, float]] = field(default_factory=list)
+    """What was measured along the way."""
+
+
+def save_run(
+    folder: Path, network: nn.Module, optimizer: torch.optim.Optimizer, story: Story
+) -> None:
+    """Write a run, so that another can go on from it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    write_whole(folder / WEIGHTS, _packed(weights_of(network)))
+    write_whole(folder / OPTIMIZER, _packed(_moments(optimizer)))
+    write_whole(folder / CURVE, _table(story.curve).encode())
+    write_whole(folder / STORY, json.dumps(asdict(story), indent=1).encode())
+
+
+def load_run(folder: Path, network: nn.Module, optimizer: torch.optim.Optimizer) -> Story:
+    """Go on from a run, or from its weights alone; a new story if there is nothing."""
+    if not (folder / WEIGHTS).exists():
+        return Story()
+    story = Story()
+    try:
+        with np.load(folder / WEIGHTS) as weights:
+            put_weights(network, dict(weights))
+        if (folder / STORY).exists():
+            story = Story(**json.loads((folder / STORY).read_text()))
+        if (folder / OPTIMIZER).exists():
+            with np.load(folder / OPTIMIZER) as moments:
+                _put_moments(optimizer, dict(moments))
+    except (ValueError, KeyError, TypeError, RuntimeError, OSError) as error:
+        raise LearnError("learn-bad-run", folder=str(folder), problem=str(error)) from None
+    if story.features != VERSION:
+        raise LearnError("learn-old-features", folder=str(folder), version=story.features)
+    return story
+
+
+def _packed(arrays: dict[str, Any]) -> bytes:
+    file = io.BytesIO()
+    np.savez_compressed(file, **arrays)
+    return file.getvalue()
+
+
+def _parameters(optimizer: torch.optim.Optimizer) -> list[Any]:
+    return [one for group in optimizer.param_groups for one in group["params"]]
+
+
+def _moments(optimizer: torch.optim.Optimizer) -> dict[str, Any]:
+    """Take the optimizer's memory, in half precision: roots of squares have room there."""
+    moments = {}
+    for number, one in enumerate(_parameters(optimizer)):
+        state = optimizer.state.get(one)
+        if state:
+            moments[f"{number}.mean"] = state["exp_avg"].cpu().numpy().astype(np.float16)
+            root = state["exp_avg_sq"].sqrt().cpu().numpy()
+            moments[f"{number}.root"] = root.astype(np.float16)
+            moments[f"{number}.steps"] = np.array(float(state["step"]), np.float32)
+    return moments
+
+
+def _put_moments(optimizer: torch.optim.Optimizer, moments: dict[str, Any]) -> None:
+    for number, one in enumerate(_parameters(optimizer)):
+        if f"{number}.mean" in moments:
+            mean = torch.tensor(moments[f"{number}.mean"].astype(np.float32), device=one.device)
+            root = torch.tensor(moments[f"{number}.root"].astype(np.float32), device=one.device)
+            steps = torch.tensor(float(moments[f"{number}.steps"]), device=one.device)
+            optimizer.state[one] = {"step": steps, "exp_avg": mean, "exp_avg_sq": root**2}
+
+
+def _table(curve: list[dict[str, float]]) -> str:
+    if not curve:
+        return ""
+    rows = [",".join(curve[-1])]
+    rows += [",".join(f"{row.get(name, '')}" for name in curve[-1]) for row in curve]
+    return "\n".join(rows) + "\n"

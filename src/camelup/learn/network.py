@@ -1,0 +1,87 @@
+"""The network as PyTorch trains it; ``bots.net.network`` runs the same one with NumPy."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import nn
+
+from camelup.bots.net.features import FEATURES, SEAT_WIDTH, SEATS_AT, feature_scales
+from camelup.rules.editions import MAX_PLAYERS
+from camelup.rules.moves import MOVES, ROLL
+
+WIDTH, BLOCKS = 512, 3
+"""The size of the champion's network."""
+
+ROLL_BIAS = 3.5
+"""An untrained network mostly rolls: without that the first games never end."""
+
+Tensor = torch.Tensor
+
+
+class Block(nn.Module):
+    """Two layers whose result is added to what came in."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.norm = nn.LayerNorm(width)
+        self.first = nn.Linear(width, width)
+        self.second = nn.Linear(width, width)
+
+    def forward(self, x: Tensor) -> Tensor:
+        """Run the block."""
+        added: Tensor = self.second(torch.relu(self.first(self.norm(x))))
+        return x + added
+
+
+class Network(nn.Module):
+    """From what a seat sees to its moves, its prospects, and everyone's chance to win.
+
+    ``value`` is the share of the victory less a discount for every decision that it takes
+    to get there, so that waiting does not pay; ``shares`` are the plain chances to win of
+    all seats from the observer on.
+    """
+
+    def __init__(self, width: int = WIDTH, blocks: int = BLOCKS) -> None:
+        super().__init__()
+        self.register_buffer("scales", torch.from_numpy(feature_scales()), persistent=False)
+        self.entry = nn.Linear(FEATURES, width)
+        self.blocks = nn.ModuleList(Block(width) for _ in range(blocks))
+        self.norm = nn.LayerNorm(width)
+        self.policy = nn.Linear(width, MOVES)
+        self.value = nn.Linear(width, 1)
+        self.shares = nn.Linear(width, MAX_PLAYERS)
+        self._start_calmly()
+
+    def _start_calmly(self) -> None:
+        with torch.no_grad():
+            for head in (self.policy, self.value, self.shares):
+                head.weight.zero_()
+                head.bias.zero_()
+            self.policy.bias[ROLL] = ROLL_BIAS
+            self.value.bias[0] = -1.1
+            for block in self.blocks:
+                block.second.weight.mul_(0.3)
+
+    def forward(self, seen: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """Give scores of the moves, of the value, and of the shares of all seats."""
+        x = self.entry(seen.to(torch.bfloat16) * self.scales)
+        for block in self.blocks:
+            x = block(x)
+        x = torch.relu(self.norm(x))
+        absent = seen[:, SEATS_AT : SEATS_AT + MAX_PLAYERS * SEAT_WIDTH : SEAT_WIDTH] == 0
+        shares = self.shares(x).float().masked_fill(absent, -1e9)
+        return self.policy(x).float(), self.value(x).float()[:, 0], shares
+
+
+def weights_of(network: nn.Module) -> dict[str, npt.NDArray[np.float32]]:
+    """Copy the weights of a network, by name."""
+    return {
+        name: value.detach().float().cpu().numpy() for name, value in network.state_dict().items()
+    }
+
+
+def put_weights(network: nn.Module, weights: dict[str, npt.NDArray[np.float32]]) -> None:
+    """Give a network other weights."""
+    network.load_state_dict({name: torch.tensor(value) for name, value in weights.items()})

@@ -1,0 +1,221 @@
+"""The games of a self-play table on a CUDA device, in memory that PyTorch shares."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from numba import cuda
+
+from camelup.bots.net.ahead import SIGHTS, look_ahead
+from camelup.bots.net.features import FEATURES
+from camelup.chance import seed_generator
+from camelup.envs.on_cuda import GENERATOR_WORDS, THREADS, WORDS, kernel
+from camelup.envs.stepping import Floats
+from camelup.learn.returns import returns_of_row
+from camelup.learn.row import begin_row, see_row, step_row
+from camelup.rules.editions import MAX_PLAYERS, RACING
+from camelup.rules.state import GAME, MOST_CAMELS, Ints
+
+LOOKERS = 8
+"""Threads that look ahead for one game: a thread a game would leave most of the GPU idle."""
+
+GAMES = THREADS // LOOKERS
+"""Games of a block that looks ahead."""
+
+Tensor = torch.Tensor
+
+
+class OnCuda:
+    """Games on a CUDA device; what is told of them are tensors there."""
+
+    device = "cuda"
+
+    def __init__(
+        self, editions: npt.NDArray[np.int8], players: npt.NDArray[np.int8], legs: int, seed: int
+    ) -> None:
+        rows = len(editions)
+        self.rows, self.legs, self.tick = rows, legs, seed
+        self.words = cuda.device_array((WORDS, rows), np.int32)
+        self.generators = cuda.device_array((GENERATOR_WORDS, rows), np.uint32)
+        self.status = _table(5, rows, torch.int8)
+        self.lengths = _table(2, rows, torch.int32)
+        self.rewards = _table(MAX_PLAYERS, rows, torch.float32)
+        self.seen = _table(FEATURES, rows, torch.int8)
+        self.counts = torch.zeros((SIGHTS, rows), dtype=torch.int32, device="cuda")
+        self.legal = torch.zeros(rows, dtype=torch.int64, device="cuda")
+        self.seats = torch.zeros(rows, dtype=torch.int64, device="cuda")
+        self.styled = torch.zeros(rows, dtype=torch.int64, device="cuda")
+        self._told = [_shared(one) for one in (self.status, self.lengths, self.rewards)]
+        self._shown = [_shared(one) for one in (self.seen, self.legal, self.seats, self.styled)]
+        self._counts = _shared(self.counts)
+        kinds = cuda.to_device(np.ascontiguousarray(editions, dtype=np.int8))
+        sizes = cuda.to_device(np.ascontiguousarray(players, dtype=np.int8))
+        begin_kernel[self._blocks(THREADS), THREADS](
+            self.words, self.generators, seed, kinds, sizes, *self._told
+        )
+        self.see(torch.zeros(rows, dtype=torch.int8, device="cuda"))
+
+    def step(self, moves: Tensor, styles: Tensor) -> None:
+        """Play the moves, and show what comes of them."""
+        step_kernel[self._blocks(THREADS), THREADS](
+            self.words, self.generators, _shared(moves), *self._told
+        )
+        self.see(styles)
+
+    def see(self, styles: Tensor) -> None:
+        """Look ahead in every game, and show it to the network."""
+        self.tick += 1
+        look_kernel[self._blocks(GAMES), THREADS](self.words, self.tick, self.legs, self._counts)
+        see_kernel[self._blocks(THREADS), THREADS](
+            self.words, self._counts, self.legs, _shared(styles), *self._shown
+        )
+
+    @staticmethod
+    def form_returns(players: Tensor, steps: int, *tables: Tensor) -> None:
+        """Form what is learned from."""
+        blocks = -(-len(players) // THREADS)
+        shared = [_shared(table) for table in tables]
+        returns_kernel[blocks, THREADS](_shared(players), steps, *shared)
+
+    def _blocks(self, games: int) -> int:
+        return -(-self.rows // games)
+
+
+def _table(columns: int, rows: int, kind: torch.dtype) -> Tensor:
+    """Make a table in which neighbouring games are neighbours in memory."""
+    return torch.zeros((columns, rows), dtype=kind, device="cuda").t()
+
+
+def _shared(tensor: Tensor) -> Any:
+    return cuda.as_cuda_array(tensor)
+
+
+@kernel
+def begin_kernel(
+    words: Ints,
+    generators: Ints,
+    seed: int,
+    editions: Ints,
+    players: Ints,
+    status: Ints,
+    lengths: Ints,
+    rewards: Floats,
+) -> None:
+    """Seed a row and start its first game."""
+    row = cuda.grid(1)
+    if row < words.shape[1]:
+        games = cuda.local.array(1, GAME)
+        memory = games.view(np.int32)
+        generator = cuda.local.array(GENERATOR_WORDS, np.int64)
+        seed_generator(generator, seed, row)
+        begin_row(
+            games[0], generator, row, int(editions[row]), int(players[row]), status, lengths,
+            rewards,
+        )  # fmt: skip
+        for word in range(WORDS):
+            words[word, row] = memory[word]
+        for word in range(GENERATOR_WORDS):
+            generators[word, row] = generator[word]
+
+
+@kernel
+def step_kernel(
+    words: Ints, generators: Ints, moves: Ints, status: Ints, lengths: Ints, rewards: Floats
+) -> None:
+    """Play a move in a row."""
+    row = cuda.grid(1)
+    if row < words.shape[1]:
+        games = cuda.local.array(1, GAME)
+        memory = games.view(np.int32)
+        generator = cuda.local.array(GENERATOR_WORDS, np.int64)
+        for word in range(WORDS):
+            memory[word] = words[word, row]
+        for word in range(GENERATOR_WORDS):
+            generator[word] = generators[word, row]
+        step_row(games[0], generator, int(moves[row]), row, status, lengths, rewards)
+        for word in range(WORDS):
+            words[word, row] = memory[word]
+        for word in range(GENERATOR_WORDS):
+            generators[word, row] = generator[word]
+
+
+@kernel
+def look_kernel(words: Ints, seed: int, legs: int, counts: Ints) -> None:
+    """Look ahead in a row with several threads, whose counts are added up."""
+    sums = cuda.shared.array((SIGHTS, GAMES), np.int32)
+    thread = cuda.threadIdx.x
+    game_of_block = thread % GAMES
+    row = cuda.blockIdx.x * GAMES + game_of_block
+    for column in range(thread // GAMES, SIGHTS, LOOKERS):
+        sums[column, game_of_block] = 0
+    cuda.syncthreads()
+    if row < words.shape[1]:
+        games = cuda.local.array(1, GAME)
+        memory = games.view(np.int32)
+        generator = cuda.local.array(GENERATOR_WORDS, np.int64)
+        camels = cuda.local.array((2, MOST_CAMELS), np.int8)
+        guesses = cuda.local.array((2, RACING), np.float32)
+        own = cuda.local.array(SIGHTS, np.int32)
+        for word in range(WORDS):
+            memory[word] = words[word, row]
+        for column in range(SIGHTS):
+            own[column] = 0
+        seed_generator(generator, seed, row * LOOKERS + thread // GAMES)
+        look_ahead(generator, games[0], legs // LOOKERS, camels, guesses, own)
+        for column in range(SIGHTS):
+            cuda.atomic.add(sums, (column, game_of_block), own[column])
+    cuda.syncthreads()
+    if row < words.shape[1]:
+        for column in range(thread // GAMES, SIGHTS, LOOKERS):
+            counts[column, row] = sums[column, game_of_block]
+
+
+@kernel
+def see_kernel(
+    words: Ints,
+    counts: Ints,
+    legs: int,
+    styles: Ints,
+    features: Ints,
+    legal: Ints,
+    seats: Ints,
+    styled: Ints,
+) -> None:
+    """Show a row to the network."""
+    row = cuda.grid(1)
+    if row < words.shape[1]:
+        games = cuda.local.array(1, GAME)
+        memory = games.view(np.int32)
+        sights = cuda.local.array(SIGHTS, np.float32)
+        places = cuda.local.array(RACING, np.int64)
+        for word in range(WORDS):
+            memory[word] = words[word, row]
+        see_row(
+            games[0], counts, legs, row, sights, places, int(styles[row]), features, legal,
+            seats, styled,
+        )  # fmt: skip
+
+
+@kernel
+def returns_kernel(
+    players: Ints,
+    steps: int,
+    seats: Ints,
+    ended: Ints,
+    rewards: Floats,
+    values: Floats,
+    shares: Floats,
+    advantages: Floats,
+    targets: Floats,
+) -> None:
+    """Form what is learned from, for a row."""
+    row = cuda.grid(1)
+    if row < len(players):
+        target = cuda.local.array(MAX_PLAYERS, np.float32)
+        returns_of_row(
+            row, int(players[row]), steps, seats, ended, rewards, values, shares, target,
+            advantages, targets,
+        )  # fmt: skip

@@ -1,0 +1,88 @@
+"""What each decision of a rollout led to: along the seat that made it, a round at a time."""
+
+import numpy as np
+
+from camelup.envs.stepping import Floats
+from camelup.rules.editions import MAX_PLAYERS
+from camelup.rules.jit import compiled, inlined
+from camelup.rules.state import Ints
+
+DISCOUNT = 0.99
+"""What a win is worth after one more decision of one's own: waiting costs a little."""
+
+TRUST = 0.9
+"""How far an advantage looks ahead: the λ of generalised advantage estimation."""
+
+SHARE_TRUST = 0.97
+"""The same of the chances of all seats, move by move."""
+
+
+@inlined
+def returns_of_row(
+    row: int,
+    players: int,
+    steps: int,
+    seats: Ints,
+    ended: Ints,
+    rewards: Floats,
+    values: Floats,
+    shares: Floats,
+    target: Floats,
+    advantages: Floats,
+    targets: Floats,
+) -> None:
+    """Go back through a row's rollout, in time by row tables, and form what is learned from.
+
+    The first ``steps`` of the rollout are learned from; those behind them only tell how it
+    goes on. ``target`` is memory for a number a seat.
+    """
+    length = seats.shape[0]
+    final = 0.0
+    until = length
+    for step in range(length - 1, -1, -1):
+        seat = int(seats[step, row])
+        if ended[step, row]:
+            until = 0
+            for other in range(players):
+                target[other] = rewards[step, row, other]
+        elif step == length - 1:
+            for other in range(players):
+                target[other] = shares[step, row, (other - seat + players) % players]
+        else:
+            until += 1
+            later = int(seats[step + 1, row])
+            for other in range(players):
+                guess = shares[step + 1, row, (other - later + players) % players]
+                target[other] = guess + SHARE_TRUST * (target[other] - guess)
+        if step < steps:
+            for other in range(players):
+                targets[step, row, other] = target[(seat + other) % players]
+            if until < players:
+                final = rewards[step + until, row, seat]
+                advantages[step, row] = final - values[step, row]
+            else:
+                after = step + players
+                later_gain = advantages[after, row] if after < steps else 0.0
+                gain = DISCOUNT * values[after, row] - values[step, row]
+                advantages[step, row] = gain + DISCOUNT * TRUST * later_gain
+
+
+@compiled
+def form_returns(
+    players: Ints,
+    steps: int,
+    seats: Ints,
+    ended: Ints,
+    rewards: Floats,
+    values: Floats,
+    shares: Floats,
+    advantages: Floats,
+    targets: Floats,
+) -> None:
+    """Form what is learned from, for every row, on the processor."""
+    target = np.zeros(MAX_PLAYERS)
+    for row in range(len(players)):
+        returns_of_row(
+            row, int(players[row]), steps, seats, ended, rewards, values, shares, target,
+            advantages, targets,
+        )  # fmt: skip

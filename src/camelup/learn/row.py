@@ -1,0 +1,116 @@
+"""One game of a self-play table: step it, look ahead, show it to the network.
+
+The rows of a table differ in edition and in number of players, so that one network learns
+all of them at once. The same source runs on a processor and on a GPU.
+"""
+
+from camelup.bots.net.ahead import LANDINGS, SIGHTS, WHOLE
+from camelup.bots.net.features import card_now, named_legal, named_move, real_move, write_features
+from camelup.bots.worth import LOSES, WINS, ticket_worth
+from camelup.chance import draw_start
+from camelup.envs.stepping import DRAW, WIN_SHARE, Floats, Options, advance_game, clear_row
+from camelup.rules.editions import RACING, TRACK
+from camelup.rules.jit import compiled, inlined
+from camelup.rules.moves import BACKWARD, BET, LOSE, ROLL, WIN, legal_moves
+from camelup.rules.state import LOSER_PILE, WINNER_PILE, Ints, State
+
+MOST_MOVES = 500
+"""A game is cut off after so many moves, and nobody wins it."""
+
+STYLES = 12
+"""How many styles there are; see :func:`styled_move`. Style 0 plays like ``greedy``."""
+
+
+@inlined
+def row_options(edition: int, players: int) -> Options:
+    """Give the options of a row as a batch has them."""
+    return Options(edition, players, WIN_SHARE, 1, MOST_MOVES, 0)
+
+
+@inlined
+def begin_row(
+    game: State,
+    generator: Ints,
+    row: int,
+    edition: int,
+    players: int,
+    status: Ints,
+    counts: Ints,
+    rewards: Floats,
+) -> None:
+    """Start the first game of a row."""
+    draw_start(generator, game, edition, players)
+    clear_row(row, status, counts, rewards, row_options(edition, players))
+
+
+@inlined
+def step_row(
+    game: State,
+    generator: Ints,
+    named: int,
+    row: int,
+    status: Ints,
+    counts: Ints,
+    rewards: Floats,
+) -> None:
+    """Play a move as the network names it; a game that ends is followed by another."""
+    options = row_options(int(game.edition), int(game.players))
+    move = real_move(game, named)
+    advance_game(game, generator, move, DRAW, 0, row, status, counts, rewards, options)
+
+
+@inlined
+def see_row(
+    game: State,
+    counts: Ints,
+    legs: int,
+    row: int,
+    sights: Floats,
+    places: Ints,
+    style: int,
+    features: Ints,
+    legal: Ints,
+    seats: Ints,
+    styled: Ints,
+) -> None:
+    """Show a game to the network, and say what a style would play."""
+    for column in range(SIGHTS):
+        sights[column] = counts[column, row] / (WHOLE * float(legs))
+    write_features(game, int(game.turn), sights, places, features, row)
+    legal[row] = named_legal(game, places)
+    seats[row] = game.turn
+    styled[row] = named_move(game, places, styled_move(game, sights, style))
+
+
+@compiled
+def styled_move(game: State, sights: Floats, style: int) -> int:
+    """Choose the move of most worth, as ``greedy`` does, with tastes of its own.
+
+    Styles differ in what a roll is worth to them, in how they like finish cards, and in
+    whether they use their tile.
+    """
+    roll_worth = 1.0 - 0.25 * (style % 3)
+    card_taste = 1.0 if style % 4 < 2 else 0.6
+    likes_tiles = style < 8
+    legal = legal_moves(game)
+    seat = int(game.turn)
+    best, most = ROLL, roll_worth
+    for camel in range(RACING):
+        if (legal >> (BET + camel)) & 1:
+            worth = ticket_worth(game, camel, sights)
+            if worth > most:
+                best, most = BET + camel, worth
+        if (legal >> (WIN + camel)) & 1:
+            worth = card_taste * card_now(game, seat, WINNER_PILE, sights[WINS + camel])
+            if worth > most:
+                best, most = WIN + camel, worth
+            worth = card_taste * card_now(game, seat, LOSER_PILE, sights[LOSES + camel])
+            if worth > most:
+                best, most = LOSE + camel, worth
+    here = sights[LANDINGS + int(game.tile_space[seat])] if game.tile_space[seat] > 0 else 0.0
+    for space in range(2, TRACK + 1):
+        if likes_tiles and (legal >> (BACKWARD + space - 2)) & 1:
+            worth = sights[LANDINGS + space] - here
+            if worth > most:
+                best, most = BACKWARD + space - 2, worth
+    return best

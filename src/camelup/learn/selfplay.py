@@ -1,0 +1,172 @@
+"""Self-play: thousands of games at once, in which the network meets itself and others.
+
+Most rows are played by the network alone. In the others one seat is its own, and the rest
+are a past self or a style, so that it also learns to beat those who do not play like it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+
+from camelup.bots.net.features import FEATURES
+from camelup.envs.stepping import TERMINATED, TRUNCATED
+from camelup.learn.row import STYLES
+from camelup.rules.editions import MAX_PLAYERS
+from camelup.rules.moves import MOVES
+
+Tensor = torch.Tensor
+Policy = Callable[[Tensor], tuple[Tensor, Tensor, Tensor]]
+"""A network, or what is compiled of it."""
+
+NOT_LEGAL = -1e9
+"""Score of a move that is not legal."""
+
+PLAYERS = (4, 4, 4, 4, 2, 3, 5, 6, 7, 8)
+"""How many play in the rows, in turn: mostly four."""
+
+PAST_ROWS, STYLE_ROWS = 0.125, 0.25
+"""Parts of the rows in which the others are a past self, and a style."""
+
+
+@dataclass
+class Rollout:
+    """What was seen and done, in time by row; the last round of it only tells how it goes on."""
+
+    seen: Tensor
+    legal: Tensor
+    moves: Tensor
+    scores: Tensor
+    """Logarithms of the chances with which the moves were chosen."""
+    values: Tensor
+    shares: Tensor
+    seats: Tensor
+    own: Tensor
+    """Whether the network chose the move itself."""
+    ended: Tensor
+    rewards: Tensor
+
+    @classmethod
+    def empty(cls, steps: int, rows: int, device: str) -> Rollout:
+        """Make room for a rollout."""
+
+        def room(kind: torch.dtype, *shape: int) -> Tensor:
+            return torch.zeros((steps, rows, *shape), dtype=kind, device=device)
+
+        return cls(
+            seen=room(torch.int8, FEATURES),
+            legal=room(torch.int64),
+            moves=room(torch.int64),
+            scores=room(torch.float32),
+            values=room(torch.float32),
+            shares=room(torch.float32, MAX_PLAYERS),
+            seats=room(torch.int8),
+            own=room(torch.bool),
+            ended=room(torch.int8),
+            rewards=room(torch.float32, MAX_PLAYERS),
+        )
+
+    def keep_last(self, steps: int) -> None:
+        """Move the last steps to the front, where the next rollout goes on."""
+        for table in vars(self).values():
+            table[:steps].copy_(table[-steps:].clone())
+
+
+class Tables:
+    """Many games of both editions and every number of players, played at once."""
+
+    def __init__(
+        self,
+        rows: int,
+        device: str,
+        legs: int,
+        seed: int,
+        *,
+        editions: tuple[int, ...] = (0, 1),
+        players: tuple[int, ...] = PLAYERS,
+        past: float = PAST_ROWS,
+        styled: float = STYLE_ROWS,
+    ) -> None:
+        rng = np.random.default_rng(seed)
+        kinds = np.resize(np.array(editions, np.int8), rows)
+        counts = np.resize(np.repeat(np.array(players, np.int8), len(editions)), rows)
+        self.home = make_home(device)(kinds, counts, legs, seed)
+        self.rows, self.device = rows, device
+        self.past_rows = int(rows * past)
+        self.style_from = rows - int(rows * styled)
+        self.players = torch.from_numpy(counts.astype(np.int64)).to(device)
+        self.learner = torch.from_numpy(rng.integers(0, counts).astype(np.int64)).to(device)
+        self.styles = torch.from_numpy(rng.integers(0, STYLES, rows).astype(np.int8)).to(device)
+        row = torch.arange(rows, device=device)
+        self.alone = (row >= self.past_rows) & (row < self.style_from)
+
+    def play(self, rollout: Rollout, first: int, choose: Act, past: Act) -> None:
+        """Play a rollout from a step on to its end."""
+        home = self.home
+        for step in range(first, len(rollout.moves)):
+            rollout.seen[step].copy_(home.seen)
+            rollout.legal[step].copy_(home.legal)
+            rollout.seats[step].copy_(home.seats)
+            moves, scores, values, shares = choose(rollout.seen[step], rollout.legal[step])
+            rollout.scores[step].copy_(scores)
+            rollout.values[step].copy_(values)
+            rollout.shares[step].copy_(shares)
+            own = self.alone | (home.seats == self.learner)
+            rollout.own[step].copy_(own)
+            moves = self._others(moves, own, rollout.seen[step], past)
+            rollout.moves[step].copy_(moves)
+            home.step(moves, self.styles)
+            over = home.status[:, TERMINATED] + home.status[:, TRUNCATED]
+            rollout.ended[step].copy_(over)
+            rollout.rewards[step].copy_(home.rewards)
+
+    def _others(self, moves: Tensor, own: Tensor, seen: Tensor, past: Act) -> Tensor:
+        """Let past selves and styles choose where the network does not."""
+        moves = moves.clone()
+        if self.past_rows:
+            rows = slice(0, self.past_rows)
+            theirs = past(seen[rows], self.home.legal[rows])[0]
+            moves[rows] = torch.where(own[rows], moves[rows], theirs)
+        if self.style_from < self.rows:
+            rows = slice(self.style_from, self.rows)
+            moves[rows] = torch.where(own[rows], moves[rows], self.home.styled[rows])
+        return moves
+
+
+Act = Callable[[Tensor, Tensor], tuple[Tensor, Tensor, Tensor, Tensor]]
+"""From what is seen and legal to moves, their scores, values and shares."""
+
+
+def make_home(device: str) -> type:
+    """Find where the games live: on a CUDA device or on the processor."""
+    if device == "cuda":
+        from camelup.learn.on_cuda import OnCuda
+
+        return OnCuda
+    from camelup.learn.on_cpu import OnCpu
+
+    return OnCpu
+
+
+def masked(scores: Tensor, legal: Tensor) -> Tensor:
+    """Leave the legal moves only."""
+    bits = torch.arange(MOVES, device=legal.device)
+    return scores.masked_fill((legal[:, None] >> bits) & 1 == 0, NOT_LEGAL)
+
+
+def choose_by(policy: Policy, best: bool = False) -> Act:
+    """Draw moves by a network's scores, or take the best ones."""
+
+    def act(seen: Tensor, legal: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+        with torch.no_grad(), torch.autocast(seen.device.type, torch.bfloat16):
+            scores, value, shares = policy(seen)
+        scores = masked(scores, legal)
+        noise = torch.rand_like(scores).clamp_(1e-9, 1 - 1e-7).log_().neg_().log_().neg_()
+        moves = (scores if best else scores + noise).argmax(1)
+        chances = torch.log_softmax(scores, 1).gather(1, moves[:, None])[:, 0]
+        return moves, chances, torch.sigmoid(value), torch.softmax(shares, 1)
+
+    return act

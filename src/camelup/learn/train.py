@@ -1,0 +1,157 @@
+"""A run of self-play: play, learn, look at the strength, save; again until the time is over."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch import nn
+
+from camelup.learn.checkpoint import Story, load_run, save_run
+from camelup.learn.exam import share_of_wins
+from camelup.learn.network import BLOCKS, WIDTH, Network
+from camelup.learn.selfplay import Rollout, Tables, choose_by
+from camelup.learn.update import Lessons, learn_from, loss_of
+from camelup.rules.editions import EDITIONS, MAX_PLAYERS
+
+WARM_UP = 30
+"""Rounds in which the learning rate rises to its full height."""
+
+LEAST_RATE = 0.03
+"""What is left of the learning rate and of the entropy's weight at the end."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a run learns; the defaults are those of the champion on one large GPU."""
+
+    folder: Path
+    device: str = "cuda"
+    minutes: float = 20.0
+    """Time of the whole run: the learning rate falls to nothing at its end."""
+    stop_after: float | None = None
+    """Minutes after which this part of the run stops, to go on another time."""
+    rows: int = 65_536
+    steps: int = 32
+    lessons: int = 65_536
+    """Decisions in one step of the optimizer."""
+    legs: int = 64
+    """Legs rolled for a look ahead."""
+    rate: float = 6e-4
+    entropy: float = 0.01
+    width: int = WIDTH
+    blocks: int = BLOCKS
+    seed: int = 1
+    exam_rows: int = 8_192
+    exam_every: float = 60.0
+    """Seconds between two looks at the strength."""
+    fast: bool = True
+    """Whether PyTorch compiles the network."""
+
+
+Tell = Callable[[dict[str, float]], None]
+"""What is told along the way goes to this."""
+
+
+class Run:
+    """A run of self-play."""
+
+    def __init__(self, plan: Plan, tell: Tell) -> None:
+        torch.manual_seed(plan.seed)
+        torch.set_float32_matmul_precision("high")
+        self.plan, self.tell = plan, tell
+        self.network = Network(plan.width, plan.blocks).to(plan.device)
+        self.past = Network(plan.width, plan.blocks).to(plan.device)
+        self.optimizer = torch.optim.AdamW(
+            self.network.parameters(), lr=plan.rate, betas=(0.9, 0.99), weight_decay=1e-4,
+            eps=1e-7, fused=plan.device == "cuda",
+        )  # fmt: skip
+        self.story = load_run(plan.folder, self.network, self.optimizer)
+        self.past.load_state_dict(self.network.state_dict())
+        self.seconds_before = self.story.seconds
+        self.rounds = 0
+        self.began = time.monotonic()
+        self.looked = -math.inf
+        self.tables = Tables(plan.rows, plan.device, plan.legs, plan.seed + self.story.moves)
+        self.rollout = Rollout.empty(plan.steps + MAX_PLAYERS, plan.rows, plan.device)
+        self.filled = 0
+        self._compile()
+
+    def _compile(self) -> None:
+        def act(network: nn.Module) -> Any:
+            return choose_by(network)
+
+        def loss(*lessons: Any) -> Any:
+            return loss_of(self.network, *lessons)
+
+        self.act, self.act_past, self.loss = act(self.network), act(self.past), loss
+        if self.plan.fast:
+            self.act = torch.compile(self.act)
+            self.act_past = torch.compile(self.act_past)
+            self.loss = torch.compile(loss)
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds of the whole run so far, earlier parts counted in."""
+        return self.seconds_before + time.monotonic() - self.began
+
+    @property
+    def done(self) -> float:
+        """How much of the whole run is done, from 0 to 1."""
+        return min(1.0, self.elapsed / (60 * self.plan.minutes))
+
+    def go(self) -> Story:
+        """Play and learn until the time is over."""
+        stop = self.plan.minutes if self.plan.stop_after is None else self.plan.stop_after
+        while self.done < 1.0 and time.monotonic() - self.began < 60 * stop:
+            parts = self.round()
+            if time.monotonic() - self.looked > self.plan.exam_every:
+                self.look(parts)
+        self.look(parts)
+        return self.story
+
+    def round(self) -> Any:
+        """Play a rollout and learn from it; gives the parts of the loss."""
+        plan = self.plan
+        left = max(LEAST_RATE, 1.0 - self.done)
+        for group in self.optimizer.param_groups:
+            group["lr"] = plan.rate * left * min(1.0, (self.rounds + 1) / WARM_UP)
+        self.tables.play(self.rollout, self.filled, self.act, self.act_past)
+        self.story.moves += (len(self.rollout.moves) - self.filled) * plan.rows
+        lessons = Lessons.of(self.tables, self.rollout, plan.steps)
+        parts = learn_from(
+            self.network, self.loss, self.optimizer, lessons, plan.lessons, plan.entropy * left
+        )
+        self.rollout.keep_last(MAX_PLAYERS)
+        self.filled = MAX_PLAYERS
+        self.rounds += 1
+        return parts
+
+    def look(self, parts: Any) -> None:
+        """Look at the strength, tell it, save the run, and keep the network as a past self."""
+        plan, story = self.plan, self.story
+        ended = int(self.rollout.ended[: plan.steps].sum())
+        story.seconds = self.elapsed
+        row = {
+            "seconds": round(self.elapsed, 1),
+            "moves": float(story.moves),
+            "game_length": round(plan.steps * plan.rows / max(1, ended), 1),
+        }
+        names = ("value_loss", "share_loss", "entropy", "drift")
+        row |= {name: round(float(one), 5) for name, one in zip(names, parts, strict=True)}
+        exam = {"rows": plan.exam_rows, "device": plan.device, "legs": plan.legs}
+        for edition in EDITIONS:
+            share = share_of_wins(self.network, edition.number, **exam)
+            row[f"style_{edition.name}"] = round(share, 4)
+            share = share_of_wins(self.network, edition.number, others=self.past, **exam)
+            row[f"past_{edition.name}"] = round(share, 4)
+        story.curve.append(row)
+        self.tell(row)
+        save_run(plan.folder, self.network, self.optimizer, story)
+        self.past.load_state_dict(self.network.state_dict())
+        self.looked = time.monotonic()

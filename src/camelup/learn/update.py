@@ -1,0 +1,114 @@
+"""One round of learning from a rollout: proximal policy optimisation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import torch
+from torch import nn
+from torch.nn import functional
+
+from camelup.learn.selfplay import Policy, Rollout, Tables, masked
+
+CLIP = 0.2
+"""How far a move's chance may change in one round."""
+
+SHARE_WEIGHT = 0.5
+"""What the chances of all seats count in the loss."""
+
+LONGEST_STEP = 1.0
+"""Gradients longer than this are shortened."""
+
+Tensor = torch.Tensor
+
+
+@dataclass(frozen=True)
+class Lessons:
+    """The decisions of a rollout that are the network's own, with what they led to."""
+
+    seen: Tensor
+    legal: Tensor
+    moves: Tensor
+    scores: Tensor
+    advantages: Tensor
+    returns: Tensor
+    targets: Tensor
+    rows: Tensor
+    """Which of them are learned from."""
+
+    @classmethod
+    def of(cls, tables: Tables, rollout: Rollout, steps: int) -> Lessons:
+        """Form the lessons of the first steps of a rollout."""
+        advantages = torch.zeros_like(rollout.values[:steps])
+        targets = torch.zeros_like(rollout.shares[:steps])
+        tables.home.form_returns(
+            tables.players, steps, rollout.seats, rollout.ended, rollout.rewards,
+            rollout.values, rollout.shares, advantages, targets,
+        )  # fmt: skip
+        own = rollout.own[:steps].reshape(-1)
+        returns = (advantages + rollout.values[:steps]).clamp(0, 1).reshape(-1)
+        flat = advantages.reshape(-1)
+        rows = own.nonzero()[:, 0]
+        mean, spread = flat[rows].mean(), flat[rows].std() + 1e-6
+        return cls(
+            seen=rollout.seen[:steps].flatten(0, 1),
+            legal=rollout.legal[:steps].reshape(-1),
+            moves=rollout.moves[:steps].reshape(-1),
+            scores=rollout.scores[:steps].reshape(-1),
+            advantages=(flat - mean) / spread,
+            returns=returns,
+            targets=targets.flatten(0, 1),
+            rows=rows,
+        )
+
+
+def loss_of(
+    policy: Policy,
+    seen: Tensor,
+    legal: Tensor,
+    moves: Tensor,
+    scores: Tensor,
+    advantages: Tensor,
+    returns: Tensor,
+    targets: Tensor,
+    entropy_weight: Tensor,
+) -> tuple[Tensor, Tensor]:
+    """Say how wrong the network is; and, for the log, the parts of it."""
+    with torch.autocast(seen.device.type, torch.bfloat16):
+        logits, value, shares = policy(seen)
+    chances = torch.log_softmax(masked(logits, legal), 1)
+    chosen = chances.gather(1, moves[:, None])[:, 0]
+    ratio = (chosen - scores).exp()
+    gain = torch.min(ratio * advantages, ratio.clamp(1 - CLIP, 1 + CLIP) * advantages).mean()
+    wrong_value = functional.binary_cross_entropy_with_logits(value, returns)
+    wrong_shares = -(targets * torch.log_softmax(shares, 1).clamp_min(-30)).sum(1).mean()
+    entropy = -(chances.exp() * chances.clamp_min(-50)).sum(1).mean()
+    drift = (scores - chosen).mean()
+    loss = wrong_value + SHARE_WEIGHT * wrong_shares - gain - entropy_weight * entropy
+    return loss, torch.stack([wrong_value, wrong_shares, entropy, drift]).detach()
+
+
+def learn_from(
+    network: nn.Module,
+    loss: object,
+    optimizer: torch.optim.Optimizer,
+    lessons: Lessons,
+    size: int,
+    entropy_weight: float,
+) -> Tensor:
+    """Go through the lessons once, so many at a time; gives the parts of the last loss."""
+    order = lessons.rows[torch.randperm(len(lessons.rows), device=lessons.rows.device)]
+    weight = torch.tensor(entropy_weight, device=order.device)
+    parts = torch.zeros(4)
+    size = min(size, len(order))
+    for at in range(0, len(order) - size + 1, size):
+        rows = order[at : at + size]
+        wrong, parts = loss(  # type: ignore[operator]
+            lessons.seen[rows], lessons.legal[rows], lessons.moves[rows], lessons.scores[rows],
+            lessons.advantages[rows], lessons.returns[rows], lessons.targets[rows], weight,
+        )  # fmt: skip
+        optimizer.zero_grad(set_to_none=True)
+        wrong.backward()
+        nn.utils.clip_grad_norm_(network.parameters(), LONGEST_STEP)
+        optimizer.step()
+    return parts
