@@ -28,6 +28,7 @@ BUILT_IN = {
     "greedy": "camelup.bots.greedy:Greedy",
     "sharp": "camelup.bots.search:Sharp",
     "search": "camelup.bots.search:Search",
+    "champion": "camelup.bots.champion:Champion",
 }
 """The bots of this package, weakest first, and where they live."""
 

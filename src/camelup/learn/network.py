@@ -6,6 +6,7 @@ import numpy as np
 import numpy.typing as npt
 import torch
 from torch import nn
+from torch.nn import functional
 
 from camelup.bots.net.features import FEATURES, SEAT_WIDTH, SEATS_AT, feature_scales
 from camelup.rules.editions import MAX_PLAYERS
@@ -66,7 +67,8 @@ class Network(nn.Module):
 
     def forward(self, seen: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         """Give scores of the moves, of the value, and of the shares of all seats."""
-        x = self.entry(seen.to(torch.bfloat16) * self.scales)
+        weight = self.entry.weight * self.scales
+        x = functional.linear(seen.to(torch.bfloat16), weight, self.entry.bias)
         for block in self.blocks:
             x = block(x)
         x = torch.relu(self.norm(x))

@@ -25,6 +25,12 @@ LOOKERS = 8
 GAMES = THREADS // LOOKERS
 """Games of a block that looks ahead."""
 
+TILE = 32
+"""Side of the squares in which a table of columns is turned into one of rows."""
+
+PADDED = TILE + 4
+"""A line of such a square: longer than it need be, so that threads do not queue for memory."""
+
 Tensor = torch.Tensor
 
 
@@ -43,13 +49,15 @@ class OnCuda:
         self.status = _table(5, rows, torch.int8)
         self.lengths = _table(2, rows, torch.int32)
         self.rewards = _table(MAX_PLAYERS, rows, torch.float32)
-        self.seen = _table(FEATURES, rows, torch.int8)
+        self.seen = torch.zeros((rows, FEATURES), dtype=torch.int8, device="cuda")
         self.counts = torch.zeros((SIGHTS, rows), dtype=torch.int32, device="cuda")
         self.legal = torch.zeros(rows, dtype=torch.int64, device="cuda")
         self.seats = torch.zeros(rows, dtype=torch.int64, device="cuda")
         self.styled = torch.zeros(rows, dtype=torch.int64, device="cuda")
         self._told = [_shared(one) for one in (self.status, self.lengths, self.rewards)]
-        self._shown = [_shared(one) for one in (self.seen, self.legal, self.seats, self.styled)]
+        self._columns = _shared(_table(FEATURES, rows, torch.int8))
+        self._shown = [_shared(one) for one in (self.legal, self.seats, self.styled)]
+        self._seen = _shared(self.seen)
         self._counts = _shared(self.counts)
         kinds = cuda.to_device(np.ascontiguousarray(editions, dtype=np.int8))
         sizes = cuda.to_device(np.ascontiguousarray(players, dtype=np.int8))
@@ -70,7 +78,10 @@ class OnCuda:
         self.tick += 1
         look_kernel[self._blocks(GAMES), THREADS](self.words, self.tick, self.legs, self._counts)
         see_kernel[self._blocks(THREADS), THREADS](
-            self.words, self._counts, self.legs, _shared(styles), *self._shown
+            self.words, self._counts, self.legs, _shared(styles), self._columns, *self._shown
+        )
+        turn_kernel[(self._blocks(TILE), FEATURES // TILE), (TILE, LOOKERS)](
+            self._columns, self._seen
         )
 
     @staticmethod
@@ -197,6 +208,21 @@ def see_kernel(
             games[0], counts, legs, row, sights, places, int(styles[row]), features, legal,
             seats, styled,
         )  # fmt: skip
+
+
+@kernel
+def turn_kernel(columns: Ints, rows: Ints) -> None:
+    """Turn a square of a table: games write columns together, the network reads rows."""
+    square = cuda.shared.array((TILE, PADDED), np.int8)
+    left, top = cuda.blockIdx.x * TILE, cuda.blockIdx.y * TILE
+    across, down = cuda.threadIdx.x, cuda.threadIdx.y
+    for step in range(down, TILE, LOOKERS):
+        if left + across < rows.shape[0]:
+            square[step, across] = columns[left + across, top + step]
+    cuda.syncthreads()
+    for step in range(down, TILE, LOOKERS):
+        if left + step < rows.shape[0]:
+            rows[left + step, top + across] = square[across, step]
 
 
 @kernel

@@ -1,0 +1,46 @@
+"""Champion: the network that taught itself the game."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from camelup.bots.interface import Bot
+from camelup.bots.net.ahead import SIGHTS, look_ahead_of_row
+from camelup.bots.net.features import FEATURES, real_move_of_row, write_features_of_row
+from camelup.bots.net.network import Judgement, network_in
+from camelup.chance import new_generators, seed_generator
+from camelup.notation.moves import write_move
+from camelup.rules.moves import MOVES
+from camelup.rules.state import States
+from camelup.view import View
+
+LEGS = 2_048
+"""Legs rolled for a look ahead: a chance is off by at most 0.011 on average."""
+
+
+class Champion(Bot):
+    """Plays what its network likes best."""
+
+    def __init__(self) -> None:
+        self.network = network_in()
+
+    def new_game(self, seed: int) -> None:
+        """Seed the look ahead."""
+        super().new_game(seed)
+        self.seed = seed & (2**62 - 1)
+
+    def choose(self, view: View, seconds: float | None = None) -> str:
+        """Take the move with the highest score."""
+        judgement, legal = self.judge(view.state, self.seed + len(view.moves))
+        named = int(np.where(legal, judgement.scores[0], -np.inf).argmax())
+        return write_move(view.edition, real_move_of_row(view.state, 0, named))
+
+    def judge(self, state: States, seed: int) -> tuple[Judgement, npt.NDArray[np.bool_]]:
+        """Judge a game as the one to move sees it; and which moves, by its names, are legal."""
+        generator, sights = new_generators(1)[0], np.zeros(SIGHTS)
+        seen = np.zeros((1, FEATURES), dtype=np.int8)
+        seed_generator(generator, seed, 0)
+        look_ahead_of_row(generator, state, 0, LEGS, sights)
+        legal = write_features_of_row(state, 0, sights, seen, 0)
+        return self.network.judge(seen), (legal >> np.arange(MOVES)) & 1 != 0
