@@ -16,7 +16,7 @@ from camelup.learn.checkpoint import Story, load_run, save_run
 from camelup.learn.exam import share_of_wins
 from camelup.learn.network import BLOCKS, WIDTH, Network
 from camelup.learn.selfplay import Rollout, Tables, choose_by
-from camelup.learn.update import Lessons, learn_from, loss_of
+from camelup.learn.update import Learner, Lessons, loss_of
 from camelup.rules.editions import EDITIONS, MAX_PLAYERS
 
 WARM_UP = 30
@@ -67,9 +67,11 @@ class Run:
         self.plan, self.tell = plan, tell
         self.network = Network(plan.width, plan.blocks).to(plan.device)
         self.past = Network(plan.width, plan.blocks).to(plan.device)
+        self.rate = torch.tensor(plan.rate, device=plan.device)
+        on_gpu = plan.device == "cuda"
         self.optimizer = torch.optim.AdamW(
-            self.network.parameters(), lr=plan.rate, betas=(0.9, 0.99), weight_decay=1e-4,
-            eps=1e-7, fused=plan.device == "cuda",
+            self.network.parameters(), lr=self.rate if on_gpu else plan.rate, betas=(0.9, 0.99),
+            weight_decay=1e-4, eps=1e-7, fused=on_gpu, capturable=on_gpu,
         )  # fmt: skip
         self.story = load_run(plan.folder, self.network, self.optimizer)
         self.past.load_state_dict(self.network.state_dict())
@@ -94,6 +96,14 @@ class Run:
             self.act = torch.compile(self.act)
             self.act_past = torch.compile(self.act_past)
             self.loss = torch.compile(loss)
+        self.learner = Learner(self.network, self.loss, self.optimizer, self.plan.lessons)
+
+    def _set_rate(self, rate: float) -> None:
+        for group in self.optimizer.param_groups:
+            if isinstance(group["lr"], torch.Tensor):
+                group["lr"].fill_(rate)
+            else:
+                group["lr"] = rate
 
     @property
     def elapsed(self) -> float:
@@ -119,14 +129,11 @@ class Run:
         """Play a rollout and learn from it; gives the parts of the loss."""
         plan = self.plan
         left = max(LEAST_RATE, 1.0 - self.done)
-        for group in self.optimizer.param_groups:
-            group["lr"] = plan.rate * left * min(1.0, (self.rounds + 1) / WARM_UP)
+        self._set_rate(plan.rate * left * min(1.0, (self.rounds + 1) / WARM_UP))
         self.tables.play(self.rollout, self.filled, self.act, self.act_past)
         self.story.moves += (len(self.rollout.moves) - self.filled) * plan.rows
         lessons = Lessons.of(self.tables, self.rollout, plan.steps)
-        parts = learn_from(
-            self.network, self.loss, self.optimizer, lessons, plan.lessons, plan.entropy * left
-        )
+        parts = self.learner.learn_from(lessons, plan.entropy * left)
         self.rollout.keep_last(MAX_PLAYERS)
         self.filled = MAX_PLAYERS
         self.rounds += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import torch
@@ -19,7 +20,12 @@ SHARE_WEIGHT = 0.5
 LONGEST_STEP = 1.0
 """Gradients longer than this are shortened."""
 
+WARM_UPS = 3
+"""Steps before one is recorded."""
+
 Tensor = torch.Tensor
+Loss = Callable[..., tuple[Tensor, Tensor]]
+"""From lessons to how wrong the network is, and the parts of it."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +41,14 @@ class Lessons:
     targets: Tensor
     rows: Tensor
     """Which of them are learned from."""
+
+    @property
+    def tables(self) -> list[Tensor]:
+        """Everything that the loss asks for, in its order."""
+        return [
+            self.seen, self.legal, self.moves, self.scores, self.advantages, self.returns,
+            self.targets,
+        ]  # fmt: skip
 
     @classmethod
     def of(cls, tables: Tables, rollout: Rollout, steps: int) -> Lessons:
@@ -88,27 +102,59 @@ def loss_of(
     return loss, torch.stack([wrong_value, wrong_shares, entropy, drift]).detach()
 
 
-def learn_from(
-    network: nn.Module,
-    loss: object,
-    optimizer: torch.optim.Optimizer,
-    lessons: Lessons,
-    size: int,
-    entropy_weight: float,
-) -> Tensor:
-    """Go through the lessons once, so many at a time; gives the parts of the last loss."""
-    order = lessons.rows[torch.randperm(len(lessons.rows), device=lessons.rows.device)]
-    weight = torch.tensor(entropy_weight, device=order.device)
-    parts = torch.zeros(4)
-    size = min(size, len(order))
-    for at in range(0, len(order) - size + 1, size):
-        rows = order[at : at + size]
-        wrong, parts = loss(  # type: ignore[operator]
-            lessons.seen[rows], lessons.legal[rows], lessons.moves[rows], lessons.scores[rows],
-            lessons.advantages[rows], lessons.returns[rows], lessons.targets[rows], weight,
-        )  # fmt: skip
-        optimizer.zero_grad(set_to_none=True)
+class Learner:
+    """Steps of the optimizer, so many lessons at a time.
+
+    On a GPU a step is recorded once and then replayed: starting its hundred small parts one
+    by one takes longer than they do.
+    """
+
+    def __init__(
+        self, network: nn.Module, loss: Loss, optimizer: torch.optim.Optimizer, size: int
+    ) -> None:
+        self.network, self.loss, self.optimizer, self.size = network, loss, optimizer, size
+        self._graph: torch.cuda.CUDAGraph | None = None
+        self._inputs: list[Tensor] = []
+        self._parts = torch.zeros(4)
+
+    def learn_from(self, lessons: Lessons, entropy_weight: float) -> Tensor:
+        """Go through the lessons once; gives the parts of the last loss."""
+        order = lessons.rows[torch.randperm(len(lessons.rows), device=lessons.rows.device)]
+        size = min(self.size, len(order))
+        weight = torch.tensor(entropy_weight, device=order.device)
+        for at in range(0, len(order) - size + 1, size):
+            rows = order[at : at + size]
+            chosen = [table[rows] for table in lessons.tables]
+            if order.device.type == "cuda" and size == self.size:
+                self._replay([*chosen, weight])
+            else:
+                self._parts = self._step([*chosen, weight])
+        return self._parts
+
+    def _step(self, inputs: list[Tensor]) -> Tensor:
+        wrong, parts = self.loss(*inputs)
+        self.optimizer.zero_grad(set_to_none=True)
         wrong.backward()
-        nn.utils.clip_grad_norm_(network.parameters(), LONGEST_STEP)
-        optimizer.step()
-    return parts
+        nn.utils.clip_grad_norm_(self.network.parameters(), LONGEST_STEP)
+        self.optimizer.step()
+        return parts
+
+    def _replay(self, inputs: list[Tensor]) -> None:
+        if self._graph is None:
+            self._record(inputs)
+            return
+        for place, given in zip(self._inputs, inputs, strict=True):
+            place.copy_(given)
+        self._graph.replay()
+
+    def _record(self, inputs: list[Tensor]) -> None:
+        self._inputs = [given.clone() for given in inputs]
+        aside = torch.cuda.Stream()
+        aside.wait_stream(torch.cuda.current_stream())
+        with torch.cuda.stream(aside):
+            for _ in range(WARM_UPS):
+                self._step(self._inputs)
+        torch.cuda.current_stream().wait_stream(aside)
+        self._graph = torch.cuda.CUDAGraph()
+        with torch.cuda.graph(self._graph):
+            self._parts = self._step(self._inputs)
