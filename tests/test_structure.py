@@ -31,6 +31,7 @@ LAYERS = [
     {"odds"},
     {"bots"},
     {"arena", "envs", "server", "terminal"},
+    {"learn"},
     {"cli"},
     {"__main__"},
 ]

@@ -78,7 +78,13 @@ def nth_bit(bits: int, n: int) -> int:
 @inlined
 def draw_outcome(generator: Ints, game: State) -> int:
     """Draw a die from the pyramid and roll it; returns the outcome's number."""
-    die = draw_bit(generator, int(game.dice))
+    return draw_outcome_of(generator, int(game.dice))
+
+
+@inlined
+def draw_outcome_of(generator: Ints, dice: int) -> int:
+    """Draw one of the dice (bits) and roll it; returns the outcome's number."""
+    die = draw_bit(generator, dice)
     if die == GREY_DIE:
         return 3 * RACING + below(generator, 6)
     return 3 * die + below(generator, 3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 import torch
-from torch import nn
+from torch import Tensor, nn
 from torch.nn import functional
 
 from camelup.bots.net.features import FEATURES, SEAT_WIDTH, SEATS_AT, feature_scales
@@ -17,8 +17,6 @@ WIDTH, BLOCKS = 512, 3
 
 ROLL_BIAS = 3.5
 """An untrained network mostly rolls: without that the first games never end."""
-
-Tensor = torch.Tensor
 
 
 class Block(nn.Module):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 import torch
+from torch import Tensor
 
 from camelup.bots.net.ahead import SIGHTS, look_ahead
 from camelup.bots.net.features import FEATURES
@@ -15,8 +16,6 @@ from camelup.learn.row import begin_row, see_row, step_row
 from camelup.rules.editions import MAX_PLAYERS, RACING
 from camelup.rules.jit import compiled
 from camelup.rules.state import MOST_CAMELS, Ints, States, new_states
-
-Tensor = torch.Tensor
 
 
 class OnCpu:
@@ -113,4 +112,3 @@ def see_all(
             games[row], counts, legs, row, sights, places, int(styles[row]), features, legal,
             seats, styled,
         )  # fmt: skip
-

@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 import torch
 from numba import cuda
+from torch import Tensor
 
 from camelup.bots.net.ahead import SIGHTS, look_ahead
 from camelup.bots.net.features import FEATURES
@@ -30,8 +31,6 @@ TILE = 32
 
 PADDED = TILE + 4
 """A line of such a square: longer than it need be, so that threads do not queue for memory."""
-
-Tensor = torch.Tensor
 
 
 class OnCuda:

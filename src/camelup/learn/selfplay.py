@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import torch
+from torch import Tensor
 
 from camelup.bots.net.features import FEATURES
 from camelup.envs.stepping import TERMINATED, TRUNCATED
@@ -18,7 +19,6 @@ from camelup.learn.row import STYLES
 from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.moves import MOVES
 
-Tensor = torch.Tensor
 Policy = Callable[[Tensor], tuple[Tensor, Tensor, Tensor]]
 """A network, or what is compiled of it."""
 

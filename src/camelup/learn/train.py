@@ -15,7 +15,7 @@ from torch import nn
 from camelup.learn.checkpoint import Story, load_run, save_run
 from camelup.learn.exam import share_of_wins
 from camelup.learn.network import BLOCKS, WIDTH, Network
-from camelup.learn.selfplay import Rollout, Tables, choose_by
+from camelup.learn.selfplay import Policy, Rollout, Tables, choose_by
 from camelup.learn.update import Learner, Lessons, loss_of
 from camelup.rules.editions import EDITIONS, MAX_PLAYERS
 
@@ -151,14 +151,18 @@ class Run:
         }
         names = ("value_loss", "share_loss", "entropy", "drift")
         row |= {name: round(float(one), 5) for name, one in zip(names, parts, strict=True)}
-        exam = {"rows": plan.exam_rows, "device": plan.device, "legs": plan.legs}
         for edition in EDITIONS:
-            share = share_of_wins(self.network, edition.number, **exam)
-            row[f"style_{edition.name}"] = round(share, 4)
-            share = share_of_wins(self.network, edition.number, others=self.past, **exam)
-            row[f"past_{edition.name}"] = round(share, 4)
+            row[f"style_{edition.name}"] = round(self._exam(edition.number, None), 4)
+            row[f"past_{edition.name}"] = round(self._exam(edition.number, self.past), 4)
         story.curve.append(row)
         self.tell(row)
         save_run(plan.folder, self.network, self.optimizer, story)
         self.past.load_state_dict(self.network.state_dict())
         self.looked = time.monotonic()
+
+    def _exam(self, edition: int, others: Policy | None) -> float:
+        plan = self.plan
+        return share_of_wins(
+            self.network, edition, rows=plan.exam_rows, device=plan.device, legs=plan.legs,
+            others=others,
+        )  # fmt: skip

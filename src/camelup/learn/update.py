@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import torch
-from torch import nn
+from torch import Tensor, nn
 from torch.nn import functional
 
 from camelup.learn.selfplay import Policy, Rollout, Tables, masked
@@ -23,7 +23,6 @@ LONGEST_STEP = 1.0
 WARM_UPS = 3
 """Steps before one is recorded."""
 
-Tensor = torch.Tensor
 Loss = Callable[..., tuple[Tensor, Tensor]]
 """From lessons to how wrong the network is, and the parts of it."""
 

@@ -6,13 +6,14 @@ source runs on a processor and on a GPU, where the exact leg's 30,000 positions 
 
 import numpy as np
 
-from camelup.bots.race_guess import guess_race
 from camelup.bots.worth import COLUMNS, FIRST, LOSES, SECOND, WINS
-from camelup.chance import below, draw_bit
+from camelup.chance import draw_outcome_of
 from camelup.odds.leg import Floats
-from camelup.rules.editions import BLACK, DICE_LEFT, GREY_DIE, RACING, TRACK, WHITE
+from camelup.odds.race_guess import guess_race
+from camelup.rules.editions import DICE_LEFT, RACING, TRACK
 from camelup.rules.jit import compiled, inlined
-from camelup.rules.race import camel_in_place, camel_moved_by_grey_die, line_crossed, move_unit
+from camelup.rules.moves import outcome_camel, outcome_die, outcome_face
+from camelup.rules.race import camel_and_way, camel_in_place, line_crossed, move_unit
 from camelup.rules.state import MOST_CAMELS, Ints, State, States, count_bits
 
 LANDINGS = COLUMNS
@@ -49,16 +50,11 @@ def roll_leg(generator: Ints, game: State, space: Ints, height: Ints, counts: In
     dice = int(game.dice)
     rolls = count_bits(dice) - int(DICE_LEFT[game.edition])
     while rolls > 0 and not line_crossed(space, TRACK):
-        camel = draw_bit(generator, dice)
-        dice &= ~(1 << camel)
+        outcome = draw_outcome_of(generator, dice)
+        dice &= ~(1 << outcome_die(outcome))
         rolls -= 1
-        if camel == GREY_DIE:
-            face = below(generator, 6)
-            named = WHITE if face < 3 else BLACK
-            steps = -1 - face % 3
-            camel = camel_moved_by_grey_die(space, height, RACING, named)
-        else:
-            steps = 1 + below(generator, 3)
+        camel, way = camel_and_way(space, height, RACING, outcome_camel(outcome))
+        steps = way * outcome_face(outcome)
         landing = min(max(int(space[camel]) + steps, 0), TRACK + 1)
         counts[LANDINGS + landing] += WHOLE
         move_unit(space, height, camel, steps, game.tile_space, game.tile_side, TRACK)

@@ -29,7 +29,7 @@ from camelup.rules.editions import (
     WHITE,
 )
 from camelup.rules.jit import compiled, inlined
-from camelup.rules.moves import ALLY, BET, FORWARD, LOSE, MOVES, ROLL, WIN, legal_moves
+from camelup.rules.moves import ALLY, BET, FORWARD, ROLL, legal_moves
 from camelup.rules.race import place_of, standing
 from camelup.rules.scoring import PRIZES
 from camelup.rules.state import (
@@ -40,6 +40,8 @@ from camelup.rules.state import (
     Ints,
     State,
     States,
+    card_camel,
+    card_owner,
     cards_in_hand,
     count_bits,
 )
@@ -195,17 +197,15 @@ def write_general(game: State, sights: Floats, table: Ints, row: int) -> None:
 
 
 @compiled
-def own_cards(
-    game: State, seat: int, sights: Floats, table: Ints, row: int, places: Ints
-) -> None:
+def own_cards(game: State, seat: int, sights: Floats, table: Ints, row: int, places: Ints) -> None:
     """Fill in the finish cards that the observer has laid, and what they may bring."""
     for pile in range(2):
         worth = 0.0
         others = 0
         for position in range(int(game.pile_size[pile])):
             card = int(game.pile[pile, position])
-            if card >> 3 == seat:
-                camel = card & 7
+            if card_owner(card) == seat:
+                camel = card_camel(card)
                 chance = sights[(WINS if pile == WINNER_PILE else LOSES) + camel]
                 worth += quick_card_worth(others, chance)
                 at = CAMELS_AT + int(places[camel]) * CAMEL_WIDTH + 21 + pile
@@ -253,7 +253,7 @@ def card_now(game: State, seat: int, pile: int, chance: float) -> float:
     """Expected coins of a finish card if a seat lays it now."""
     others = 0
     for position in range(int(game.pile_size[pile])):
-        others += int(game.pile[pile, position]) >> 3 != seat
+        others += card_owner(int(game.pile[pile, position])) != seat
     return quick_card_worth(others, chance)
 
 
@@ -329,7 +329,7 @@ def write_seat_cards(game: State, seat: int, table: Ints, row: int, at: int) -> 
     """Fill in where the finish cards of a seat lie, colours apart."""
     for pile in range(2):
         for position in range(int(game.pile_size[pile])):
-            if int(game.pile[pile, position]) >> 3 == seat:
+            if card_owner(int(game.pile[pile, position])) == seat:
                 table[row, at + 5 + pile] += 1
                 if table[row, at + 7 + pile] == 0:
                     table[row, at + 7 + pile] = position + 1
@@ -375,9 +375,7 @@ def named_legal(game: State, places: Ints) -> int:
 
 
 @compiled
-def write_features_of_row(
-    games: States, row: int, sights: Floats, table: Ints, out: int
-) -> int:
+def write_features_of_row(games: States, row: int, sights: Floats, table: Ints, out: int) -> int:
     """Fill a row of a table from a game in an array, as its mover sees it; gives legal moves."""
     places = np.zeros(RACING, dtype=np.int64)
     write_features(games[row], int(games[row].turn), sights, places, table, out)

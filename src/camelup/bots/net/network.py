@@ -59,7 +59,7 @@ class Network:
         x = np.maximum(self._normed(x, "norm"), 0)
         present = seen[:, SEATS_AT : SEATS_AT + MAX_PLAYERS * SEAT_WIDTH : SEAT_WIDTH] != 0
         shares = np.where(present, self._linear(x, "shares"), -np.inf)
-        value = 1 / (1 + np.exp(-self._linear(x, "value")[:, 0]))
+        value: Floats = np.reciprocal(1 + np.exp(-self._linear(x, "value")[:, 0]))
         return Judgement(self._linear(x, "policy"), value, softmax(shares))
 
     def _linear(self, x: Floats, name: str) -> Floats:
@@ -85,11 +85,12 @@ def pack_weights(weights: Weights, notes: dict[str, Any]) -> bytes:
     halves = {name: value.astype(np.float16) for name, value in sorted(weights.items())}
     told = json.dumps({"features": VERSION, **notes}, sort_keys=True).encode()
     file = io.BytesIO()
-    np.savez_compressed(
-        file,
-        **{NOTES: np.frombuffer(told, np.uint8), CHECKSUM: _checksum(halves, told)},
+    arrays: dict[str, Any] = {
+        NOTES: np.frombuffer(told, np.uint8),
+        CHECKSUM: _checksum(halves, told),
         **halves,
-    )
+    }
+    np.savez_compressed(file, **arrays)
     return file.getvalue()
 
 

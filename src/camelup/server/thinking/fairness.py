@@ -23,7 +23,7 @@ PATIENCE = 1.5
 DEFAULT_SECONDS = 0.2
 """How long a search thinks that was not told."""
 
-LIGHT = ("random", "roller", "greedy", "sharp")
+LIGHT = ("random", "roller", "greedy", "sharp", "champion")
 """Bots that think for milliseconds, once what they think with is compiled."""
 
 READY = ("random", "roller")

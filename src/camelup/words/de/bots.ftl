@@ -30,3 +30,13 @@ arena-no-ray = ein Ray-Cluster braucht ray: pip install "camelup[ray]"
 arena-no-cluster = unter { $address } antwortet kein Ray-Cluster: { $problem }
 arena-continue-what = --continue setzt die Datei von --csv fort: sie muss genannt werden
 arena-processes = die Zahl der Prozesse muss mindestens 0 sein, nicht { $processes }
+
+# Die Gewichte des Meisters, und das Lernen
+weights-unreadable = die Gewichte des Meisters in { $file } sind nicht lesbar: { $problem }
+weights-damaged = die Gewichte des Meisters in { $file } sind beschädigt: camelup neu installieren
+weights-version = die Gewichte des Meisters in { $file } gehören zu Merkmalen der Version { $version }, nicht zu dieser: neu lernen lassen
+learn-no-torch = Lernen braucht PyTorch: pip install "camelup[learn]"
+learn-no-device = ein Gerät „{ $device }“ gibt es hier nicht: es gibt { $devices }
+learn-number = { $option } muss mindestens { $least } sein, nicht { $value }
+learn-bad-run = der Lauf in { $folder } ist nicht lesbar: { $problem }
+learn-old-features = der Lauf in { $folder } gehört zu Merkmalen der Version { $version }, nicht zu dieser: einen neuen beginnen

@@ -93,3 +93,5 @@ bot-sharp-title = Scharf
 bot-sharp-plays = spielt auf Sieg und liest deine Karten aus dem Zeitpunkt, zu dem du sie legst
 bot-search-title = Suche
 bot-search-plays = denkt voraus, so lange es darf
+bot-champion-title = Meister
+bot-champion-plays = hat sich das Spiel in Milliarden Zügen selbst beigebracht und ist hier am stärksten

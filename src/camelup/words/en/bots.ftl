@@ -30,3 +30,13 @@ arena-no-ray = a Ray cluster needs ray: pip install "camelup[ray]"
 arena-no-cluster = no Ray cluster answers at { $address }: { $problem }
 arena-continue-what = --continue goes on with the file of --csv: name it
 arena-processes = the number of processes must be 0 or more, not { $processes }
+
+# The champion's weights, and learning
+weights-unreadable = the champion’s weights in { $file } cannot be read: { $problem }
+weights-damaged = the champion’s weights in { $file } are damaged: install camelup again
+weights-version = the champion’s weights in { $file } are for features of version { $version }, not for this one: train them again
+learn-no-torch = learning needs PyTorch: pip install "camelup[learn]"
+learn-no-device = there is no device “{ $device }” here: there are { $devices }
+learn-number = { $option } must be at least { $least }, not { $value }
+learn-bad-run = the run in { $folder } cannot be read: { $problem }
+learn-old-features = the run in { $folder } is for features of version { $version }, not for this one: begin a new one

@@ -93,3 +93,5 @@ bot-sharp-title = Sharp
 bot-sharp-plays = plays to win, and reads your cards from when you lay them
 bot-search-title = Search
 bot-search-plays = thinks ahead as long as it may
+bot-champion-title = Champion
+bot-champion-plays = taught itself in billions of moves, and is the strongest here

@@ -1,0 +1,181 @@
+"""The champion: what its network sees, how it plays, and what a damaged file does to it."""
+
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+from camelup import Game, view_of
+from camelup.arena import Match, run_match
+from camelup.bots import BotError, ask, bot_named
+from camelup.bots.leg_graph import leg_graph
+from camelup.bots.net.ahead import LANDINGS, SIGHTS, look_ahead_of_row
+from camelup.bots.net.features import (
+    FEATURES,
+    SEAT_WIDTH,
+    SEATS_AT,
+    feature_scales,
+    real_move_of_row,
+    write_features_of_row,
+)
+from camelup.bots.net.network import WEIGHTS, network_in, pack_weights
+from camelup.chance import new_generators, seed_generator
+from camelup.odds.outlook import scene_of
+from camelup.rules.editions import MAX_PLAYERS
+from camelup.rules.moves import MOVES
+from camelup.rules.state import States
+from camelup.words import LANGUAGES
+
+EVERYONE = [(edition, players) for edition in ("first", "second") for players in range(2, 9)]
+
+
+def game_in_play(edition: str, players: int, seed: int, moves: int = 25) -> Game:
+    """Play random moves, and stop before the game is over."""
+    game, rng = Game(players, edition, seed=seed), Random(seed)
+    for _ in range(moves):
+        before = game.copy()
+        game.play(rng.choice(game.legal_moves))
+        if game.over:
+            return before
+    return game
+
+
+def sights_of(state: States, legs: int = 64) -> npt.NDArray[np.float64]:
+    generator, sights = new_generators(1)[0], np.zeros(SIGHTS)
+    seed_generator(generator, 5, 0)
+    look_ahead_of_row(generator, state, 0, legs, sights)
+    return sights
+
+
+def features_of(state: States) -> tuple[npt.NDArray[np.int8], int]:
+    seen = np.zeros((1, FEATURES), dtype=np.int8)
+    return seen[0], write_features_of_row(state, 0, sights_of(state), seen, 0)
+
+
+@pytest.mark.parametrize(("edition", "players"), EVERYONE)
+def test_the_network_sees_the_same_in_a_game_and_in_the_view_of_it(
+    edition: str, players: int
+) -> None:
+    for seed in range(5):
+        game = game_in_play(edition, players, seed)
+        view = view_of(game, game.turn)
+        seen, legal = features_of(view.state)
+        all_of_it, all_legal = features_of(game.state)
+        assert np.array_equal(seen, all_of_it), f"seed {seed}"
+        assert legal == all_legal, f"seed {seed}"
+        present = seen[SEATS_AT : SEATS_AT + MAX_PLAYERS * SEAT_WIDTH : SEAT_WIDTH]
+        assert present.tolist() == [1] * players + [0] * (MAX_PLAYERS - players)
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_a_hidden_card_of_another_changes_nothing_that_the_network_sees(edition: str) -> None:
+    tables = []
+    for card in "by":
+        game = Game(3, edition, seed=2)
+        game.play(f"win {card}")
+        tables.append(features_of(game.state)[0])
+    assert np.array_equal(*tables)
+
+
+@pytest.mark.parametrize(("edition", "players"), EVERYONE)
+def test_every_legal_move_has_one_name_of_the_network(edition: str, players: int) -> None:
+    game = game_in_play(edition, players, seed=players)
+    _, legal = features_of(game.state)
+    named = [name for name in range(MOVES) if (legal >> name) & 1]
+    real = {real_move_of_row(game.state, 0, name) for name in named}
+    assert len(real) == len(named)
+    assert real == {move for move in range(MOVES) if game.is_legal(move)}
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_a_look_ahead_agrees_with_the_exact_odds_of_the_leg(edition: str) -> None:
+    game = game_in_play(edition, 4, seed=3, moves=12)
+    exact = leg_graph(scene_of(game.state))
+    legs = 40_000
+    sights = sights_of(game.state, legs)
+    error = np.sqrt(exact.odds[0] * (1 - exact.odds[0]) / legs)
+    assert (np.abs(sights[:LANDINGS] - exact.odds[0]) <= 4.5 * error + 0.001).all()
+    assert np.abs(sights[LANDINGS:] - exact.landings).max() < 0.03
+
+
+def test_colours_do_not_matter_to_the_network() -> None:
+    boards = ["1:bg 2:r 3:yp 15:W 16:K", "1:py 2:g 3:br 15:K 16:W"]
+    tables = []
+    for board in boards:
+        game = Game(4, board=board)
+        exact = leg_graph(scene_of(game.state))
+        seen = np.zeros((1, FEATURES), dtype=np.int8)
+        sights = np.concatenate([exact.odds[0], exact.landings])
+        write_features_of_row(game.state, 0, sights, seen, 0)
+        tables.append(seen)
+    assert np.array_equal(*tables)
+
+
+@pytest.mark.parametrize(("edition", "players"), EVERYONE)
+def test_the_champion_plays_legal_moves_at_every_table(edition: str, players: int) -> None:
+    champion = bot_named("champion", seed=1)
+    for seed in range(3):
+        game = game_in_play(edition, players, seed, moves=10)
+        answer = ask(champion, view_of(game, game.turn))
+        assert answer.fault is None
+
+
+def test_the_same_seed_gives_the_same_game_and_the_champion_beats_greedy() -> None:
+    match = Match(("champion", "greedy"), seed=4)
+    first, again = (run_match(match, 24) for _ in range(2))
+    assert np.array_equal(first.games["coins"], again.games["coins"])
+    assert first.standings[0].bot == "champion"
+
+
+def test_the_chances_of_all_seats_add_up_to_one() -> None:
+    view = view_of(game_in_play("second", 5, seed=2), None)
+    judgement, _ = bot_named("champion", seed=1).judge(view.state, 1)  # type: ignore[attr-defined]
+    assert judgement.shares.sum() == pytest.approx(1)
+    assert (judgement.shares[0, 5:] == 0).all()
+
+
+def test_the_weights_are_small_enough_to_ship_and_say_how_they_were_made() -> None:
+    assert WEIGHTS.stat().st_size <= 8_000_000
+    assert {"features", "moves"} <= set(network_in().notes)
+    assert len(feature_scales()) == FEATURES
+
+
+def damaged(name: str, data: bytes) -> bytes:
+    middle = len(data) // 2
+    ways = {
+        "cut": data[:middle],
+        "empty": b"",
+        "flipped": data[:middle] + bytes([data[middle] ^ 64]) + data[middle + 1 :],
+        "text": b"no weights at all",
+    }
+    return ways[name]
+
+
+@pytest.mark.parametrize("way", ["cut", "empty", "flipped", "text"])
+def test_damaged_weights_are_refused_in_one_sentence(way: str, tmp_path: Path) -> None:
+    file = tmp_path / "champion.npz"
+    file.write_bytes(damaged(way, WEIGHTS.read_bytes()))
+    with pytest.raises(BotError) as refusal:
+        network_in(file)
+    for language in LANGUAGES:
+        assert "champion.npz" in refusal.value.in_words(language)
+        assert "\n" not in refusal.value.in_words(language)
+
+
+def test_weights_for_other_features_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "old.npz"
+    file.write_bytes(pack_weights({"entry.weight": np.zeros((4, 3), np.float32)}, {"features": 0}))
+    with pytest.raises(BotError, match="features of version 0"):
+        network_in(file)
+
+
+def test_altered_weights_are_noticed(tmp_path: Path) -> None:
+    file = tmp_path / "altered.npz"
+    with np.load(WEIGHTS) as arrays:
+        altered = dict(arrays)
+    altered["policy.bias"] = altered["policy.bias"] + np.float16(1)
+    np.savez(file, **altered)
+    with pytest.raises(BotError, match="damaged"):
+        network_in(file)
