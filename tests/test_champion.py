@@ -76,7 +76,7 @@ def test_a_hidden_card_of_another_changes_nothing_that_the_network_sees(edition:
         game = Game(3, edition, seed=2)
         game.play(f"win {card}")
         tables.append(features_of(game.state)[0])
-    assert np.array_equal(*tables)
+    assert np.array_equal(tables[0], tables[1])
 
 
 @pytest.mark.parametrize(("edition", "players"), EVERYONE)
@@ -110,7 +110,7 @@ def test_colours_do_not_matter_to_the_network() -> None:
         sights = np.concatenate([exact.odds[0], exact.landings])
         write_features_of_row(game.state, 0, sights, seen, 0)
         tables.append(seen)
-    assert np.array_equal(*tables)
+    assert np.array_equal(tables[0], tables[1])
 
 
 @pytest.mark.parametrize(("edition", "players"), EVERYONE)

@@ -72,7 +72,7 @@ def play(
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
     players: Annotated[
         str | None,
-        typer.Option(help='How many, or who: "Ann; Bob; bot:random". Question for if left out.'),
+        typer.Option(help='How many, or who: "Ann; Bob; bot:random". Asked for if left out.'),
     ] = None,
     edition: Annotated[str | None, typer.Option(help="first or second")] = None,
     seed: Annotated[int | None, typer.Option(help="Makes start and dice repeatable.")] = None,
@@ -298,6 +298,23 @@ def verify(
 
     if not verify_games(games, typer.echo):
         raise typer.Exit(1)
+
+
+@app.command()
+def train(
+    folder: Annotated[Path, typer.Argument(help="Where the run lies; one that is there goes on.")],
+    minutes: Annotated[float, typer.Option(help="Time of the whole run.")] = 20.0,
+    stop_after: Annotated[
+        float | None, typer.Option(help="Stop after so many minutes, to go on another time.")
+    ] = None,
+    device: Annotated[str, typer.Option(help="cuda, cpu, or best")] = "best",
+    rows: Annotated[int | None, typer.Option(help="Games played at once.")] = None,
+    seed: Annotated[int, typer.Option(help="Makes the start of the run repeatable.")] = 1,
+) -> None:
+    """Let a network teach itself the game by self-play; needs PyTorch."""
+    from camelup.learn.command import train as learn
+
+    learn(folder, device, minutes, stop_after, rows, seed, typer.echo)
 
 
 @app.command()

@@ -11,17 +11,21 @@ import json
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 import torch
 from torch import nn
 
 from camelup.bots.net.features import VERSION
+from camelup.bots.net.network import pack_weights
 from camelup.files import write_whole
+from camelup.learn.curve import as_svg
 from camelup.learn.network import put_weights, weights_of
 from camelup.words import Refusal
 
-WEIGHTS, OPTIMIZER, STORY, CURVE = "weights.npz", "optimizer.npz", "run.json", "curve.csv"
+WEIGHTS, OPTIMIZER, STORY = "weights.npz", "optimizer.npz", "run.json"
+CURVE, PICTURE = "curve.csv", "curve.svg"
 """The files of a run."""
 
 
@@ -50,6 +54,7 @@ def save_run(
     write_whole(folder / WEIGHTS, _packed(weights_of(network)))
     write_whole(folder / OPTIMIZER, _packed(_moments(optimizer)))
     write_whole(folder / CURVE, _table(story.curve).encode())
+    write_whole(folder / PICTURE, as_svg(story.curve).encode())
     write_whole(folder / STORY, json.dumps(asdict(story), indent=1).encode())
 
 
@@ -66,11 +71,19 @@ def load_run(folder: Path, network: nn.Module, optimizer: torch.optim.Optimizer)
         if (folder / OPTIMIZER).exists():
             with np.load(folder / OPTIMIZER) as moments:
                 _put_moments(optimizer, dict(moments))
-    except (ValueError, KeyError, TypeError, RuntimeError, OSError) as error:
+    except (BadZipFile, ValueError, KeyError, TypeError, RuntimeError, OSError) as error:
         raise LearnError("learn-bad-run", folder=str(folder), problem=str(error)) from None
     if story.features != VERSION:
         raise LearnError("learn-old-features", folder=str(folder), version=story.features)
     return story
+
+
+def pack_run(folder: Path, name: str) -> None:
+    """Write the weights of a run as a champion plays them, with how they came about."""
+    story = Story(**json.loads((folder / STORY).read_text()))
+    notes = {"moves": story.moves, "seconds": round(story.seconds), "seed": story.seed}
+    with np.load(folder / WEIGHTS) as weights:
+        write_whole(folder / name, pack_weights(dict(weights), notes))
 
 
 def _packed(arrays: dict[str, Any]) -> bytes:

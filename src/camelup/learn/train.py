@@ -79,6 +79,7 @@ class Run:
         self.rounds = 0
         self.began = time.monotonic()
         self.looked = -math.inf
+        self._mark = (self.began, self.story.moves)
         self.tables = Tables(plan.rows, plan.device, plan.legs, plan.seed + self.story.moves)
         self.rollout = Rollout.empty(plan.steps + MAX_PLAYERS, plan.rows, plan.device)
         self.filled = 0
@@ -147,6 +148,7 @@ class Run:
         row = {
             "seconds": round(self.elapsed, 1),
             "moves": float(story.moves),
+            "speed": round(self._speed(), 1),
             "game_length": round(plan.steps * plan.rows / max(1, ended), 1),
         }
         names = ("value_loss", "share_loss", "entropy", "drift")
@@ -159,6 +161,12 @@ class Run:
         save_run(plan.folder, self.network, self.optimizer, story)
         self.past.load_state_dict(self.network.state_dict())
         self.looked = time.monotonic()
+        self._mark = (self.looked, story.moves)
+
+    def _speed(self) -> float:
+        """Moves a second since the last look, the time of looking left out."""
+        then, moves = self._mark
+        return (self.story.moves - moves) / max(1e-9, time.monotonic() - then)
 
     def _exam(self, edition: int, others: Policy | None) -> float:
         plan = self.plan

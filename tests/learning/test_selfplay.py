@@ -1,0 +1,117 @@
+"""Learning by self-play, in small: needs PyTorch, so ``make test-learn`` runs it."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch")
+
+from camelup.bots.net.network import Network as PlayedNetwork  # noqa: E402
+from camelup.learn.checkpoint import OPTIMIZER, STORY, WEIGHTS, LearnError  # noqa: E402
+from camelup.learn.command import CHAMPION, train  # noqa: E402
+from camelup.learn.network import Network, weights_of  # noqa: E402
+from camelup.learn.selfplay import Rollout, Tables, choose_by  # noqa: E402
+from camelup.learn.train import Plan, Run  # noqa: E402
+from camelup.learn.update import Lessons  # noqa: E402
+from camelup.rules.editions import MAX_PLAYERS  # noqa: E402
+from camelup.words import Refusal  # noqa: E402
+
+pytestmark = pytest.mark.learn
+
+
+def small_plan(folder: Path, **changes: object) -> Plan:
+    options = {
+        "device": "cpu", "minutes": 10.0, "rows": 40, "steps": 8, "lessons": 64, "legs": 8,
+        "width": 32, "blocks": 1, "exam_rows": 8, "exam_every": 1e9, "fast": False,
+    } | changes  # fmt: skip
+    return Plan(folder, **options)  # type: ignore[arg-type]
+
+
+def small_run(folder: Path, **changes: object) -> Run:
+    return Run(small_plan(folder, **changes), lambda row: None)
+
+
+def test_the_network_gives_the_same_in_numpy_as_in_pytorch(tmp_path: Path) -> None:
+    run = small_run(tmp_path)
+    run.round()
+    seen = run.tables.home.seen
+    with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
+        scores, value, shares = run.network(seen)
+    played = PlayedNetwork(weights_of(run.network)).judge(seen.numpy())
+    assert np.allclose(played.scores, scores.numpy(), atol=0.1)
+    assert np.allclose(played.value, torch.sigmoid(value).numpy(), atol=0.02)
+    assert np.allclose(played.shares, torch.softmax(shares, 1).numpy(), atol=0.02)
+
+
+def test_a_run_goes_on_from_its_folder_and_from_its_weights_alone(tmp_path: Path) -> None:
+    run = small_run(tmp_path)
+    run.look(run.round())
+    again = small_run(tmp_path)
+    for name, value in weights_of(run.network).items():
+        assert np.array_equal(weights_of(again.network)[name], value)
+    assert again.story.moves == run.story.moves
+    assert len(again.optimizer.state) == len(run.optimizer.state)
+    (tmp_path / OPTIMIZER).unlink()
+    (tmp_path / STORY).unlink()
+    bare = small_run(tmp_path)
+    assert np.array_equal(
+        weights_of(bare.network)["policy.weight"], weights_of(run.network)["policy.weight"]
+    )
+    bare.round()
+
+
+def test_a_damaged_run_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    run = small_run(tmp_path)
+    run.look(run.round())
+    whole = (tmp_path / WEIGHTS).read_bytes()
+    (tmp_path / WEIGHTS).write_bytes(whole[: len(whole) // 2])
+    with pytest.raises(LearnError):
+        small_run(tmp_path)
+    (tmp_path / WEIGHTS).write_bytes(whole)
+    story = json.loads((tmp_path / STORY).read_text())
+    (tmp_path / STORY).write_text(json.dumps(story | {"features": 0}))
+    with pytest.raises(LearnError, match="version 0"):
+        small_run(tmp_path)
+
+
+def test_a_decision_is_paid_along_the_seat_that_made_it() -> None:
+    steps = 24
+    tables = Tables(60, "cpu", legs=4, seed=3)
+    rollout = Rollout.empty(steps + MAX_PLAYERS, 60, "cpu")
+    act = choose_by(Network(16, 1))
+    for _ in range(8):
+        tables.play(rollout, 0, act, act)
+    lessons = Lessons.of(tables, rollout, steps)
+    ended = rollout.ended[:steps].nonzero()
+    assert len(ended)
+    for step, row in ended.tolist():
+        seat = int(rollout.seats[step, row])
+        paid = float(rollout.rewards[step, row, seat])
+        at = step * 60 + row
+        assert float(lessons.returns[at]) == pytest.approx(paid, abs=1e-5)
+        players = int(tables.players[row])
+        turned = [float(rollout.rewards[step, row, (seat + i) % players]) for i in range(players)]
+        assert lessons.targets[at, :players].tolist() == pytest.approx(turned, abs=1e-5)
+
+
+def test_a_minute_of_learning_beats_an_untrained_network(tmp_path: Path) -> None:
+    lines: list[str] = []
+    train(tmp_path, "cpu", 1.0, None, 256, 1, lines.append)
+    assert (tmp_path / CHAMPION).exists()
+    curve = json.loads((tmp_path / STORY).read_text())["curve"]
+    assert curve[-1]["value_loss"] < curve[0]["value_loss"]
+    assert max(row["past_second"] for row in curve) > 0.4
+    assert lines
+
+
+@pytest.mark.parametrize(
+    ("device", "minutes", "rows", "words"),
+    [("tpu", 1.0, None, "no device"), ("cpu", 0.0, None, "--minutes"), ("cpu", 1.0, 1, "--rows")],
+)
+def test_a_run_that_cannot_begin_is_refused(
+    device: str, minutes: float, rows: int | None, words: str, tmp_path: Path
+) -> None:
+    with pytest.raises(Refusal, match=words):
+        train(tmp_path, device, minutes, None, rows, 1, print)
