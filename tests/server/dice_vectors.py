@@ -54,7 +54,7 @@ def _game(edition: Edition, number: int) -> dict[str, Any]:
         "DiceBytes": ";".join(part.hex() for part in added),
     }
     record = read_record(str(game.record(**tags)))
-    steps = steps_of(record)
+    steps = list(steps_of(record))
     report = check_dice(record)
     return {
         "edition": edition.name,

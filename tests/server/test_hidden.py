@@ -155,7 +155,7 @@ def test_games_that_differ_in_a_hidden_card_send_others_the_same_bytes(
 
     async def streams(card: str) -> list[list[str]]:
         table, sockets = live_table(card)
-        hellos = [json.dumps(table.hello(socket, 0)) for socket in sockets]
+        hellos = [table.hello(socket, table.moves_for(0)) for socket in sockets]
         return [[*socket._waiting, hello] for socket, hello in zip(sockets, hellos, strict=True)]
 
     one, other = asyncio.run(streams("win g")), asyncio.run(streams("win p"))

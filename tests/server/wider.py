@@ -86,10 +86,10 @@ def play(table: Table) -> None:
 def all_that_leaves(table: Table, sockets: list[Connection]) -> list[str]:
     """Everything that anybody is sent, and what a bot is given to think about."""
     told = [text for socket in sockets for text in socket._waiting]
-    told += [json.dumps(table.hello(socket, 0)) for socket in sockets]
+    told += [table.hello(socket, table.moves_for(0)) for socket in sockets]
     for seat in (1, 2, 3, None):
         told.append(str(record_of(table, seat)))
-        told.append(json.dumps([table.own_view(seat), table.events(0, seat)]))
+        told.append(json.dumps(table.own_view(seat)) + table.events(table.moves_for(0), seat))
     assert table.game is not None
     for seat in (1, 2, 3):
         glance = glance_of(table.game, seat)

@@ -9,6 +9,7 @@ import sys
 from camelup import __version__
 from camelup.server.door.limits import Rate
 from camelup.server.door.socket import Sockets
+from camelup.server.shown.desk import Desk
 from camelup.server.storage.store import Store
 from camelup.server.tables.hall import Hall
 from camelup.server.tables.lobby import Lobby
@@ -42,12 +43,14 @@ class Server:
         self.steward = Steward(self.hall, self.thinkers)
         self.sockets = Sockets(self.hall, self.lobby)
         self.chances = ChanceDesk(self.thinkers)
+        self.desk = Desk()
         self.memory = Memory(lambda: self.metrics.total("visits_total"))
         self.neighbours: Neighbours | None = None
         limits = settings.limits
         self.new_tables = Rate(limits.tables_per_hour, 3600)
         self.guesses = Rate(limits.guesses, 600)
         self.uploads = Rate(limits.uploads, 3600)
+        self.steps = Rate(limits.steps, 10)
         self._watch()
 
     def _watch(self) -> None:
@@ -81,6 +84,7 @@ class Server:
         if self.neighbours is not None:
             await self.neighbours.close()
         self.thinkers.close()
+        self.desk.close()
         self.store.close()
         log.info("stopped")
 

@@ -92,12 +92,21 @@ class Guest(Prompt):
 
     def _catch_up(self, message: Message) -> None:
         """Take a line up, for the first time or again."""
+        self._read_older(message["events"])
         self._follow(message["events"])
         if self.pending is not None:
             if self.pending["v"] == self._seen():
                 self.wire.send(**self.pending)
             else:
                 self.pending = None
+
+    def _read_older(self, events: list[Message]) -> None:
+        """Play the moves that a long game has before those we were greeted with, untold."""
+        until = events[0]["v"] - 1 if events else 0
+        while self._seen() < until:
+            part = f"/log?since={self._seen()}&until={until}"
+            for event in self.wire.at_table("GET", part)["events"]:
+                self.game.play(event["move"])
 
     def _follow(self, events: list[Message]) -> None:
         """Play what happened on our copy of the game, and tell it."""
@@ -115,8 +124,10 @@ class Guest(Prompt):
     def _whole_game(self) -> Game:
         """Play the finished game again, now that its cards lie open."""
         game = self._new_game()
-        for event in self.wire.at_table("GET", "/log")["events"]:
-            game.play(event["move"])
+        while not game.over:
+            part = f"/log?since={len(game.history)}"
+            for event in self.wire.at_table("GET", part)["events"]:
+                game.play(event["move"])
         return game
 
     def _say_chat(self, line: Message) -> None:

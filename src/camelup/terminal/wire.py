@@ -22,6 +22,9 @@ SECONDS = 20.0
 LONGEST_PAUSE = 10.0
 """Seconds between two attempts to come back, at most."""
 
+LAST = 200
+"""Moves a table greets with at most; those before are asked for."""
+
 _FINAL = {4001: "seat-not-yours", 4004: "table-unknown"}
 _FAULTS = (OSError, ConnectionClosed, WebSocketException, TimeoutError, EOFError)
 
@@ -97,7 +100,7 @@ class Wire:
     def _connect(self, since: int) -> ClientConnection:
         address = f"{self.site.replace('http', 'ws', 1)}/api/tables/{self.table}/socket"
         return connect(
-            f"{address}?since={since}",
+            f"{address}?since={since}&last={LAST}",
             additional_headers={"Authorization": f"Bearer {self.token}"},
             open_timeout=SECONDS,
             max_size=None,

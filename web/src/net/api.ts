@@ -7,6 +7,7 @@ import type {
   ErrorView,
   HandoverCode,
   LabQuestion,
+  Log,
   NewTable,
   Player,
   RecordSeen,
@@ -84,11 +85,26 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 
 const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
+/** Ask for a record, on and on until every step is there. */
+async function wholeRecord(id: string): Promise<RecordSeen> {
+  const steps = (since: number) =>
+    ask<RecordSeen>("GET", `/records/${encodeURIComponent(id)}?since=${since}`);
+  const seen = await steps(0);
+  while (seen.steps.length <= seen.moves.length) {
+    const more = (await steps(seen.steps.length - 1)).steps.slice(1);
+    if (!more.length) break;
+    seen.steps.push(...more);
+  }
+  return seen;
+}
+
 export const api = {
   bots: () => ask<BotList>("GET", "/bots"),
   tables: () => ask<TableList>("GET", "/tables"),
   make: (wanted: NewTable) => ask<Seated>("POST", "/tables", wanted),
   find: (code: string) => ask<CodeFound>("GET", `/codes/${encodeURIComponent(code)}`),
+  log: (id: string, since: number, until: number) =>
+    ask<Log>("GET", `${table(id)}/log?since=${since}&until=${until}`),
   see: (id: string) => ask<TableSeen>("GET", table(id)),
   change: (id: string, changes: TableChanges) => ask<Room>("PATCH", table(id), changes),
   sit: (id: string, player: Player) => ask<Seated>("POST", `${table(id)}/seats`, player),
@@ -109,7 +125,7 @@ export const api = {
   odds: (id: string) => patiently(() => ask<TableChances>("GET", `${table(id)}/odds`)),
   worth: (id: string, seat: number) =>
     patiently(() => ask<TableWorths>("GET", `${table(id)}/worth?seat=${seat}`)),
-  record: (id: string) => ask<RecordSeen>("GET", `/records/${encodeURIComponent(id)}`),
+  record: wholeRecord,
   upload: (record: string) => ask<RecordStored>("POST", "/records", { record }),
   chances: (question: LabQuestion) => patiently(() => ask<Chances>("POST", "/odds", question)),
   worths: (question: LabQuestion) => patiently(() => ask<Worths>("POST", "/worth", question)),

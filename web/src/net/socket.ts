@@ -44,6 +44,9 @@ export interface Listener {
   readonly message: (message: ServerMessage) => void;
 }
 
+/** Moves a page is greeted with at most: few games have as many. Older ones it asks for. */
+const LAST = 200;
+
 /** Close codes after which coming back is of no use: seat revoked, table deleted. */
 const FINAL = new Set([4001, 4004]);
 
@@ -92,6 +95,7 @@ export class TableSocket {
     const query = new URLSearchParams({
       lang: this.language,
       since: String(this.listener.since()),
+      last: String(LAST),
     });
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     return `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket?${query}`;

@@ -20,11 +20,14 @@ import type {
   OwnView,
   Room,
   Started,
+  Step,
 } from "./protocol";
 import { TableSocket, type Link, type ServerMessage } from "./socket";
 import type { Helpers } from "../model/stage.svelte";
 
 const BUBBLE_MS = 6000;
+/** As many moves are read or played again at once. */
+const AT_ONCE = 500;
 
 export class TableClient {
   room = $state.raw<Room | null>(null);
@@ -48,6 +51,8 @@ export class TableClient {
   missing = $state(false);
   /** The move whose position is looked at instead of the present one. */
   peek = $state<number | null>(null);
+  /** Whether this page knows every move: of a long game it knows the last ones until it asks. */
+  readonly whole = $derived((this.events[0]?.v ?? 1) === 1);
   /** Every view this page was sent, by version. */
   readonly views = new Map<number, GameView>();
   readonly stage: Stage;
@@ -98,7 +103,7 @@ export class TableClient {
 
   private connect(): void {
     this.socket = new TableSocket(this.id, settings.chosen.language, {
-      since: () => (this.asked = this.events.length),
+      since: () => (this.asked = this.events.at(-1)?.v ?? 0),
       link: (link) => (this.link = link),
       message: (message) => this.take(message),
     });
@@ -159,13 +164,41 @@ export class TableClient {
     return this.views.get(v);
   }
 
+  /** Play the game again, as many moves at a time as the server takes. */
   private async replay(start: string): Promise<void> {
-    const steps = await api.play({
-      position: start,
-      moves: this.events.map((event) => event.move),
-    });
-    for (const { game } of steps)
-      if (!this.views.has(game.v)) this.views.set(game.v, this.named(game));
+    await this.readAll();
+    const moves = this.events.map((event) => event.move);
+    let position: string | null = start;
+    for (let from = 0; position !== null; from += AT_ONCE) {
+      const steps: Step[] = await api.play({ position, moves: moves.slice(from, from + AT_ONCE) });
+      for (const { game } of steps) {
+        const v = from + game.v;
+        if (!this.views.has(v)) this.views.set(v, this.named({ ...game, v }));
+      }
+      position = from + AT_ONCE < moves.length ? (steps.at(-1)?.game.position ?? null) : null;
+    }
+  }
+
+  /** Read some of the moves before those this page knows: long games are not told whole. */
+  async readOlder(): Promise<void> {
+    const first = this.events[0]?.v ?? 1;
+    if (first === 1) return;
+    const { events } = await api.log(this.id, Math.max(0, first - 1 - AT_ONCE), first - 1);
+    if (this.events[0]?.v !== first || events.at(-1)?.v !== first - 1) return;
+    this.events = [...events, ...this.events];
+    if (this.whole && this.room?.start) this.checkWhole(this.room.start);
+  }
+
+  /** Read every move of the game. */
+  async readAll(): Promise<void> {
+    for (let known = -1; !this.whole && this.events.length > known;) {
+      known = this.events.length;
+      await this.readOlder();
+    }
+  }
+
+  private checkWhole(start: string): void {
+    if (this.hashOn(hashOf(start), this.events) !== this.hash) this.tell(t("page-out-of-step"));
   }
 
   /** A position knows neither names nor whether coins are counted in the open: the table does. */
@@ -257,8 +290,13 @@ export class TableClient {
     if (!game) return;
     this.views.set(game.v, game);
     this.peek = null;
-    this.events = [...this.events.slice(0, this.asked), ...events];
-    this.hash = this.hashOn(hashOf(room.start ?? ""), this.events);
+    const known = this.events.filter((event) => event.v <= this.asked);
+    const goesOn = (events[0]?.v ?? this.asked + 1) === this.asked + 1;
+    this.events = goesOn ? [...known, ...events] : events;
+    // In a long game the server's word is taken for the moves before; read later, they are checked.
+    if (this.whole) this.hash = this.hashOn(hashOf(room.start ?? ""), this.events);
+    else this.hash = goesOn ? this.hashOn(this.hash, events) : hash;
+    if (game.over) void this.readAll().catch(() => undefined);
     if (this.stage.game?.v !== game.v) this.stage.jump(game);
     if (this.hash === hash) this.outOfStep = false;
     else this.askAnew();
@@ -276,6 +314,7 @@ export class TableClient {
     this.you = keepSame(this.you, message.you);
     this.setClock(message.clock);
     this.events = [...this.events, event];
+    if (game.over) void this.readAll().catch(() => undefined);
     this.views.set(game.v, game);
     if (this.peek === null) this.stage.push(event, game);
   }

@@ -61,7 +61,8 @@ class Sockets:
         try:
             table = await self.hall.table(table_id)
             socket = self._admit(table, visitor, query, send)
-            since = _number(query, "since")
+            since, last = _number(query, "since"), _number(query, "last")
+            await table.write_events(table.moves_for(since, last))
         except Refusal as refusal:
             known = refusal if isinstance(refusal, Refused) else WrongShape(refusal.reason)
             self.hall.metrics.count("refused_total", known.reason)
@@ -69,7 +70,7 @@ class Sockets:
             return
         await receive()
         await send({"type": "websocket.accept"})
-        await Session(self, table, socket, receive, send).run(since)
+        await Session(self, table, socket, receive, send).run(since, last)
 
     def _admit(
         self, table: Table, visitor: Visitor, query: Mapping[str, list[str]], send: Send
@@ -133,9 +134,9 @@ class Session:
         self.send = send
         self.flood = Rate(self.hall.settings.limits.messages, 10)
 
-    async def run(self, since: int | None) -> None:
+    async def run(self, since: int | None, last: int | None) -> None:
         """Greet, then read until either side closes."""
-        self._arrive(since)
+        self._arrive(since, last)
         writer = asyncio.ensure_future(self.socket.write())
         reader = asyncio.ensure_future(self._read())
         both = (writer, reader)
@@ -148,10 +149,11 @@ class Session:
             self._go()
             await self._close(writer, reader)
 
-    def _arrive(self, since: int | None) -> None:
+    def _arrive(self, since: int | None, last: int | None) -> None:
         self.sockets.addresses.add(self.socket.address)
         self.table.sockets.add(self.socket)
-        self.socket.offer(encode(self.table.hello(self.socket, since)))
+        moves = self.table.moves_for(since, last)
+        self.socket.greet(self.table.hello(self.socket, moves))
         self.hall.arrived(self.table, self.socket.seats)
 
     def _go(self) -> None:

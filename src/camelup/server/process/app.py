@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
@@ -19,6 +19,7 @@ from camelup.server.protocol.schema import schemas
 from camelup.server.rest import odds, records, service, tables
 from camelup.server.rest.common import on_http_error, on_refusal, on_wrong_shape
 from camelup.server.server import Server
+from camelup.server.shown.desk import Desk
 from camelup.server.upkeep.settings import Settings
 from camelup.words import Refusal
 
@@ -57,7 +58,7 @@ def make_rest(server: Server) -> FastAPI:
         title="camelup",
         version=__version__,
         description="Camel Up online. The socket is described in docs/protocol.md.",
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
@@ -68,23 +69,26 @@ def make_rest(server: Server) -> FastAPI:
     rest.add_exception_handler(Refusal, on_refusal)
     rest.add_exception_handler(RequestValidationError, on_wrong_shape)
     rest.add_exception_handler(HTTPException, on_http_error)
-    _describe_socket(rest)
+    _describe(rest)
     page_routes(rest)
     return rest
 
 
-def _describe_socket(rest: FastAPI) -> None:
-    """Put the socket's messages into the OpenAPI document."""
-    plain = rest.openapi
+def _describe(rest: FastAPI) -> None:
+    """Offer the OpenAPI document, with the socket's messages in it; it is written once."""
 
-    def openapi() -> dict[str, Any]:
-        document = plain()
-        parts = document.setdefault("components", {}).setdefault("schemas", {})
+    def document() -> bytes:
+        written = rest.openapi()
+        parts = written.setdefault("components", {}).setdefault("schemas", {})
         for name, schema in schemas().items():
             parts.setdefault(name, schema)
-        return document
+        return json.dumps(written).encode()
 
-    rest.openapi = openapi  # type: ignore[method-assign]
+    @rest.get("/api/openapi.json", include_in_schema=False)
+    async def openapi() -> Response:
+        desk: Desk = rest.state.server.desk
+        written = desk.find("openapi") or await desk.keep("openapi", document)
+        return Response(written, media_type="application/json")
 
 
 def make_app(settings: Settings) -> Guard:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
+import hashlib
+from collections.abc import Iterator
+from functools import partial
 
 from fastapi import APIRouter
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import PlainTextResponse, Response
 
-from camelup.notation.record import Record, read_record
+from camelup.notation.record import read_record
 from camelup.server.dice.verify import check_dice
 from camelup.server.door.access import check_may_see, seat_shown
-from camelup.server.door.guard import Visitor
+from camelup.server.door.limits import WRITTEN
 from camelup.server.protocol.answers import DiceReport, RecordSeen, RecordStored, Step
 from camelup.server.protocol.refusals import Missing, Refused
 from camelup.server.protocol.requests import LabQuestion, Upload
@@ -23,18 +25,23 @@ from camelup.server.rest.common import (
     problems,
     text_problems,
 )
-from camelup.server.rest.tables import SeatAsked
+from camelup.server.rest.tables import SeatAsked, VersionAsked
 from camelup.server.shown.steps import play_on, read_upload, steps_of
 from camelup.server.storage import ledger
 from camelup.server.storage.room import new_id
+from camelup.server.tables.hub import encode
 from camelup.server.tables.record import record_of
 
 router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["records"])
 
 
-def _file(record: Record, name: str) -> PlainTextResponse:
+BYTES_A_STEP = 20_000
+"""Bytes that are sent in the time in which a move is played again and shown."""
+
+
+def _file(record: str, name: str) -> PlainTextResponse:
     disposition = f'attachment; filename="{name}.camel"'
-    return PlainTextResponse(str(record), headers={"Content-Disposition": disposition})
+    return PlainTextResponse(record, headers={"Content-Disposition": disposition})
 
 
 @router.get(
@@ -47,7 +54,8 @@ async def table_record(
 ) -> PlainTextResponse:
     """Download the game of a table; cards that you may not know are ``?``."""
     check_may_see(table, visitor)
-    return _file(record_of(table, seat_shown(table, visitor, seat)), table.id)
+    server.steps.check(visitor.address, 1 + table.v // WRITTEN)
+    return _file(str(record_of(table, seat_shown(table, visitor, seat))), table.id)
 
 
 @router.get("/tables/{table}/dice", responses=problems(404, 409))
@@ -55,31 +63,59 @@ async def table_dice(table: TheTable, server: TheServer, visitor: TheVisitor) ->
     """Check the dice of a finished table."""
     if table.state.secret is None:
         raise Refused("game-not-over")
+    server.steps.check(visitor.address, 1 + table.v)
     record = record_of(table, None)
     record.lines = list(range(1, len(record.moves) + 1))
-    return await asyncio.to_thread(check_dice, record, visitor.language)
+    return await server.desk.write(lambda: check_dice(record, visitor.language))
 
 
-async def _record(server: TheServer, record: str, visitor: Visitor) -> Record:
+async def _record(server: TheServer, record: str) -> str:
     """Find a finished game or an upload."""
     text = await server.hall.store.read(lambda db: ledger.record_text(db, record))
     if text is not None:
-        return read_record(text)
+        return text
     try:
         table = await server.hall.table(record)
     except Missing:
         raise Missing("record-unknown") from None
     if table.state.secret is None or table.game is None:
         raise Missing("record-unknown")
-    return read_record(str(record_of(table, None)))
+    return str(record_of(table, None))
 
 
-@router.get("/records/{record}", responses=problems(404))
-async def see_record(record: RecordId, server: TheServer, visitor: TheVisitor) -> RecordSeen:
-    """See every step of a finished or uploaded game."""
-    found = await _record(server, record, visitor)
-    steps = await asyncio.to_thread(steps_of, found)
-    return {"id": record, "tags": found.tags, "moves": found.moves, "steps": steps}
+@router.get("/records/{record}", response_model=RecordSeen, responses=problems(404))
+async def see_record(
+    record: RecordId, server: TheServer, visitor: TheVisitor, since: VersionAsked = 0
+) -> Response:
+    """See the steps of a finished or uploaded game after so many moves; 2,000 at a time."""
+    text = await _record(server, record)
+    key = (hashlib.sha256(text.encode()).digest(), since)
+    written = server.desk.find(key)
+    server.steps.check(visitor.address, _cost(text, written))
+    if written is None:
+        written = await server.desk.keep(key, partial(_as_seen, text, since))
+    return _json(b'{"id":"' + record.encode() + b'",' + written)
+
+
+def _cost(text: str, written: bytes | None) -> int:
+    """Tell what an answer costs: as many moves as are played again, or what is to be sent."""
+    return 1 + (text.count("\n") if written is None else len(written) // BYTES_A_STEP)
+
+
+def _as_seen(text: str, since: int) -> bytes:
+    record = read_record(text)
+    about = encode({"tags": record.tags, "moves": record.moves})
+    steps = _list_of(steps_of(record, min(since, len(record.moves))))
+    return about[1:-1].encode() + b',"steps":' + steps + b"}"
+
+
+def _list_of(steps: Iterator[Step]) -> bytes:
+    """Write steps one by one: the event loop has its turn between any two."""
+    return b"[" + b",".join(encode(step).encode() for step in steps) + b"]"
+
+
+def _json(body: bytes) -> Response:
+    return Response(body, media_type="application/json")
 
 
 @router.get(
@@ -91,27 +127,32 @@ async def record_file(
     record: RecordId, server: TheServer, visitor: TheVisitor
 ) -> PlainTextResponse:
     """Download a finished or uploaded game."""
-    return _file(await _record(server, record, visitor), record)
+    text = await _record(server, record)
+    server.steps.check(visitor.address, 1 + len(text) // BYTES_A_STEP)
+    return _file(text, record)
 
 
 @router.get("/records/{record}/dice", responses=problems(404))
 async def record_dice(record: RecordId, server: TheServer, visitor: TheVisitor) -> DiceReport:
     """Check the dice of a finished or uploaded game."""
-    found = await _record(server, record, visitor)
-    return await asyncio.to_thread(check_dice, found, visitor.language)
+    text = await _record(server, record)
+    server.steps.check(visitor.address, _cost(text, None))
+    return await server.desk.write(lambda: check_dice(read_record(text), visitor.language))
 
 
 @router.post("/records", status_code=201, responses=problems(409, 413))
 async def upload(wish: Upload, server: TheServer, visitor: TheVisitor) -> RecordStored:
     """Store a record, to be replayed and shared."""
     server.uploads.check(visitor.address)
-    found = await asyncio.to_thread(read_upload, wish.record)
+    found = await server.desk.write(lambda: read_upload(wish.record))
     record = new_id()
     await server.hall.store.write(lambda db: ledger.add_record(db, record, str(found)))
     return {"id": record}
 
 
-@router.post("/play", responses=problems(409))
-async def play_moves(wish: LabQuestion, server: TheServer) -> list[Step]:
+@router.post("/play", response_model=list[Step], responses=problems(409))
+async def play_moves(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Response:
     """Play moves on a position and see every step."""
-    return await asyncio.to_thread(play_on, wish.position, wish.edition, wish.moves)
+    server.steps.check(visitor.address, 1 + len(wish.moves))
+    steps = partial(play_on, wish.position, wish.edition, wish.moves)
+    return _json(await server.desk.write(lambda: _list_of(steps())))

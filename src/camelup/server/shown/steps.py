@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from camelup.game import Game
@@ -15,7 +15,7 @@ from camelup.server.shown.events import event_of
 from camelup.server.shown.seeing import Window, see_game
 
 MOST_MOVES = 2000
-"""A record with more moves is not taken in."""
+"""A record with more moves is not taken in, and no more are shown at once."""
 
 
 def read_upload(text: str) -> Record:
@@ -27,23 +27,26 @@ def read_upload(text: str) -> Record:
     return record
 
 
-def steps_of(record: Record) -> list[Step]:
-    """Show every step of a record as a spectator who sees what the record says."""
-    return _steps(Game.at_start_of(record, seed=0), record.moves, record.lines)
+def steps_of(record: Record, since: int = 0) -> Iterator[Step]:
+    """Show the steps of a record after so many moves, as a spectator who sees what it says."""
+    game = Game.at_start_of(record, seed=0)
+    for move, line in zip(record.moves[:since], record.lines[:since], strict=True):
+        game.play_recorded(move, line)
+    until = since + MOST_MOVES
+    return _steps(game, record.moves[since:until], record.lines[since:until])
 
 
-def play_on(position: str, edition: str | None, moves: list[str]) -> list[Step]:
+def play_on(position: str, edition: str | None, moves: list[str]) -> Iterator[Step]:
     """Play moves on a position, each roll with its die, and show every step."""
     return _steps(_game_at(position, edition), moves, range(1, len(moves) + 1))
 
 
-def _steps(game: Game, moves: Sequence[str], lines: Sequence[int]) -> list[Step]:
+def _steps(game: Game, moves: Sequence[str], lines: Sequence[int]) -> Iterator[Step]:
     window = Window(game)
-    shown = [_step(game, window, first=True)]
+    yield _step(game, window, first=not game.history)
     for move, line in zip(moves, lines, strict=True):
         game.play_recorded(move, line)
-        shown.append(_step(game, window))
-    return shown
+        yield _step(game, window)
 
 
 def game_after(position: str, edition: str | None, moves: list[str]) -> Game:

@@ -51,6 +51,7 @@ class Connection:
         self.close_code: int | None = None
         self._waiting: deque[str] = deque()
         self._bytes = 0
+        self._most_bytes = MOST_BYTES_WAITING
         self._wake = asyncio.Event()
 
     @property
@@ -58,13 +59,18 @@ class Connection:
         """Whether several people share this socket."""
         return len(self.seats) > 1
 
+    def greet(self, text: str) -> None:
+        """Queue the first message, which is as long as the game is."""
+        self._most_bytes = MOST_BYTES_WAITING + len(text)
+        self.offer(text)
+
     def offer(self, text: str) -> None:
         """Queue a message; a socket that reads too slowly is closed instead."""
         if self.close_code is not None:
             return
         self._bytes += len(text)
         self._waiting.append(text)
-        if len(self._waiting) > MOST_WAITING or self._bytes > MOST_BYTES_WAITING:
+        if len(self._waiting) > MOST_WAITING or self._bytes > self._most_bytes:
             self.close(TOO_SLOW)
         self._wake.set()
 

@@ -24,6 +24,12 @@ from camelup.server.tables.hub import Connection, encode, encode_fields, joined
 _OWN = ("you", "hash")
 """What a message about the game tells each recipient apart."""
 
+MOST_EVENTS = 2000
+"""Moves told at once; who wants more asks again."""
+
+AT_ONCE = 25
+"""Moves written down before others have a turn; each takes a fraction of a millisecond."""
+
 
 def hash_of(token: str) -> str:
     """Hash a secret for storage."""
@@ -47,6 +53,9 @@ class Table:
         self.doubtful = False
         """Whether the database may be ahead of this copy."""
         self.room_due = False
+        self._texts: dict[int, str] = {}
+        """Moves as JSON, by their places in the log, as those see them who did not make them."""
+        self._written_when_over = False
         self.take(stored)
 
     def take(self, stored: StoredTable) -> None:
@@ -225,9 +234,30 @@ class Table:
         """The hash of a seat's or spectator's view."""
         return self.hashes[seat or 0]
 
-    def events(self, since: int, seat: int | None) -> list[MoveEvent]:
-        """Tell the moves after a version to a seat or a spectator."""
-        return [self.event(index, seat) for index in range(max(0, since), self.v)]
+    def events(self, moves: range, seat: int | None) -> str:
+        """Tell moves, by their places in the log from 0, to a seat or a spectator, as JSON."""
+        return "[" + ",".join(self._written(index, seat) for index in moves) + "]"
+
+    async def write_events(self, moves: range) -> None:
+        """Have moves written before they are told, a few at a time: others wait meanwhile."""
+        for index in moves:
+            self._written(index, None)
+            if index % AT_ONCE == 0:
+                await asyncio.sleep(0)
+
+    def _written(self, index: int, seat: int | None) -> str:
+        """Write a move down; what all are shown alike is written once."""
+        assert self.game is not None
+        if self.game.over != self._written_when_over:
+            self._written_when_over = self.game.over
+            self._texts = {}
+        entry = self.log[index]
+        if seat == entry.seat and entry.move[0] in "wl" and not self.game.over:
+            return encode(self.event(index, seat))
+        text = self._texts.get(index)
+        if text is None:
+            text = self._texts[index] = encode(self.event(index, None))
+        return text
 
     def event(self, index: int, seat: int | None) -> MoveEvent:
         """Tell one move, by its place in the log from 0."""
@@ -236,9 +266,16 @@ class Table:
         by = cast(Maker, entry.made_by)
         return event_of(self.game, index, by, entry.at, seat=seat, coins_shown=self.coins_shown)
 
-    def hello(self, socket: Connection, since: int | None) -> Hello:
-        """Greet a socket with everything it may see."""
-        return {
+    def moves_for(self, since: int | None, last: int | None = None) -> range:
+        """Tell which moves a socket is greeted with: those since a version, the last, or none."""
+        if since is None and last is None:
+            return range(0)
+        most = MOST_EVENTS if last is None else min(last, MOST_EVENTS)
+        return range(max(since or 0, self.v - most), self.v)
+
+    def hello(self, socket: Connection, moves: range) -> str:
+        """Greet a socket with everything it may see, and some of the last moves."""
+        message: Hello = {
             "type": "hello",
             "protocol": VERSION,
             "server": __version__,
@@ -247,9 +284,10 @@ class Table:
             "game": self.game_view(),
             "you": self.own_view(socket.looking),
             "hash": self.view_hash(socket.looking),
-            "events": [] if since is None else self.events(since, socket.looking),
             "chat": self.chat[-50:],
+            "events": [],
         }
+        return encode(message).removesuffix("[]}") + self.events(moves, socket.looking) + "}"
 
     # Telling everyone
 

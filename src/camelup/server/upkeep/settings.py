@@ -59,6 +59,8 @@ class Limits:
     """Guesses at codes of an address in 10 minutes."""
     requests: int = 300
     """REST requests of an address in 10 s."""
+    steps: int = 4000
+    """Moves that are played again for an address in 10 s."""
     uploads: int = 30
     """Records uploaded by an address in an hour."""
 

@@ -195,6 +195,7 @@ page-tab-log = Verlauf
 page-tab-odds = Chancen
 page-tab-chat = Chat
 page-log-title = Was geschah
+page-log-more = Frühere Züge
 page-log-empty = Noch nichts. Jemand muss anfangen.
 page-chat-title = Chat
 page-chat-empty = Noch ist es still.

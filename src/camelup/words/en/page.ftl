@@ -195,6 +195,7 @@ page-tab-log = Log
 page-tab-odds = Odds
 page-tab-chat = Chat
 page-log-title = What happened
+page-log-more = Earlier moves
 page-log-empty = Nothing yet. Somebody has to begin.
 page-chat-title = Chat
 page-chat-empty = Quiet so far.
