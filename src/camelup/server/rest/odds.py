@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 
 from fastapi import APIRouter
 
+from camelup.game import Game
 from camelup.server.door.access import check_may_see, the_seat
+from camelup.server.door.limits import WRITTEN
 from camelup.server.protocol.odds import Chances, TableChances, TableWorths, Worths
 from camelup.server.protocol.refusals import Forbidden, Refused
 from camelup.server.protocol.requests import LabQuestion
@@ -46,17 +48,23 @@ async def table_worth(
     return {**answer, "v": v}
 
 
+async def _game(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Game:
+    """Play the moves of a question, which cost less than if each of them were shown."""
+    server.steps.check(visitor.address, 1 + len(wish.moves) // WRITTEN)
+    return await server.desk.write(partial(game_after, wish.position, wish.edition, wish.moves))
+
+
 @router.post("/odds", responses=problems(409))
 async def odds(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Chances:
     """The chances in any position, after the moves given."""
-    game = await asyncio.to_thread(game_after, wish.position, wish.edition, wish.moves)
+    game = await _game(wish, server, visitor)
     return await server.chances.odds(Asker(visitor.address, ""), game)
 
 
 @router.post("/worth", responses=problems(409))
 async def worth(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Worths:
     """What each legal move of the player to move is worth in any position."""
-    game = await asyncio.to_thread(game_after, wish.position, wish.edition, wish.moves)
+    game = await _game(wish, server, visitor)
     if game.turn is None:
         raise Refused("game-is-over")
     return await server.chances.worths(Asker(visitor.address, ""), game, game.turn)

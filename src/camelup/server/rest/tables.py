@@ -77,7 +77,7 @@ def _line(state: RoomState) -> TableLine:
     }
 
 
-@router.post("/tables", status_code=201, responses=problems(409, 413))
+@router.post("/tables", status_code=201, responses=problems(404, 409, 413))
 async def make_table(
     wish: NewTable, server: TheServer, visitor: TheVisitor, response: Response
 ) -> Seated:
