@@ -1,5 +1,6 @@
 """The command line. Heavy imports stay inside the commands, so that help comes at once."""
 
+import io
 import os
 import sys
 from pathlib import Path
@@ -40,6 +41,7 @@ app.add_typer(admin, name="admin")
 
 def main() -> None:
     """Run the command line."""
+    let_any_sign_through()
     try:
         app()
     except OSError as error:
@@ -49,6 +51,16 @@ def main() -> None:
             sys.exit(1)
         typer.echo(error.strerror or str(error), err=True)
         sys.exit(2)
+
+
+def let_any_sign_through() -> None:
+    """Write UTF-8 to files and pipes, as records are, and ``?`` where a terminal lacks a sign.
+
+    On Windows a pipe would take the signs of one part of the world only, and end us at a bar.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace", encoding=None if stream.isatty() else "utf-8")
 
 
 def fail(reason: str) -> typer.Exit:
