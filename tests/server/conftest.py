@@ -23,6 +23,7 @@ class ServerProcess:
         self.database = database
         self.port = port
         self.environment = environment
+        self.program = "camelup"
         self.process: subprocess.Popen[bytes] | None = None
         self.log = b""
 
@@ -31,7 +32,7 @@ class ServerProcess:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self, wait: bool = True) -> None:
-        command = [sys.executable, "-m", "camelup", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", self.program, "serve", "--port", str(self.port)]
         command += ["--database", self.database]
         quick = {"CAMELUP_STAND_IN": "random", "CAMELUP_WARM_UP": "0"}
         self.process = subprocess.Popen(

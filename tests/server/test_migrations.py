@@ -32,7 +32,7 @@ def test_a_database_of_an_earlier_version_keeps_its_games(dump: Path, tmp_path: 
     with engine.begin() as connection:
         assert current_version(connection) == newest_version()
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
-        (game,) = list_tables(connection)
+        (game,) = list_tables(connection, "finished")
         stored = load_table(connection, game.id)
         assert stored is not None
     table = Table(stored)

@@ -14,6 +14,7 @@ from camelup.server.storage.store import Store
 from camelup.server.tables.hall import Hall
 from camelup.server.tables.lobby import Lobby
 from camelup.server.tables.neighbours import Neighbours
+from camelup.server.tables.passports import Passports
 from camelup.server.tables.steward import Steward
 from camelup.server.thinking.chances import ChanceDesk
 from camelup.server.thinking.thinkers import Thinkers
@@ -40,8 +41,9 @@ class Server:
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
         self.hall = Hall(self.store, settings, self.metrics)
         self.lobby = Lobby(self.hall)
+        self.passports = Passports(self.hall)
         self.steward = Steward(self.hall, self.thinkers)
-        self.sockets = Sockets(self.hall, self.lobby)
+        self.sockets = Sockets(self.hall, self.lobby, self.passports)
         self.chances = ChanceDesk(self.thinkers)
         self.desk = Desk()
         self.memory = Memory(lambda: self.metrics.total("visits_total"))
@@ -49,12 +51,14 @@ class Server:
         limits = settings.limits
         self.new_tables = Rate(limits.tables_per_hour, 3600)
         self.guesses = Rate(limits.guesses, 600)
+        self.passport_shows = Rate(limits.passports, 3600)
         self.uploads = Rate(limits.uploads, 3600)
         self.steps = Rate(limits.steps, 10)
         self._watch()
 
     def _watch(self) -> None:
         gauges = {
+            "tables_aside": lambda: len(self.hall.aside),
             "tables": lambda: len(self.hall.tables),
             "sockets": lambda: sum(len(table.sockets) for table in self.hall.tables.values()),
             "writes_waiting": lambda: self.store.writer.waiting,

@@ -237,11 +237,12 @@ export interface HandoverCode {
 }
 
 /**
- * That the server runs and can write to its database.
+ * That the server runs and can write to its database; and how many tables are set aside.
  */
 export interface Health {
   status: string;
   version: string;
+  aside: number;
 }
 
 /**
@@ -453,6 +454,39 @@ export interface OwnView {
 }
 
 /**
+ * What a person changes about the own passport.
+ */
+export interface PassportChanges {
+  name?: string | null;
+  face?: "scout" | "trader" | "sage" | "dancer" | "pilot" | "cook" | "falconer" | "poet" | null;
+  colour?: string | null;
+}
+
+/**
+ * A passport's secret: 256 random bits in hex, made by the browser.
+ *
+ * `name` (and `face`, `colour`) for a new passport; `code` where the passport of
+ * another device is to be carried to this one, with a secret of its own.
+ */
+export interface PassportShown {
+  secret: string;
+  name?: string | null;
+  face?: "scout" | "trader" | "sage" | "dancer" | "pilot" | "cook" | "falconer" | "poet" | null;
+  colour?: string | null;
+  code?: string | null;
+}
+
+/**
+ * Your passport. The session is for programs: pages have it as a cookie.
+ */
+export interface PassportView {
+  name: string;
+  face: string;
+  colour: string;
+  session: string;
+}
+
+/**
  * Both finish piles, from the first card laid to the last.
  */
 export interface Piles {
@@ -469,10 +503,13 @@ export interface PingMessage {
 
 /**
  * A person who sits down. `bytes` are random bytes of the page, in hex, for the dice.
+ *
+ * Name, colour and face may be left out by who has a passport.
  */
 export interface Player {
-  name: string;
+  name?: string | null;
   colour?: string | null;
+  face?: "scout" | "trader" | "sage" | "dancer" | "pilot" | "cook" | "falconer" | "poet" | null;
   bytes?: string | null;
   seat?: number | null;
 }
@@ -483,6 +520,7 @@ export interface Player {
 export interface PlayerChanges {
   name?: string | null;
   colour?: string | null;
+  face?: "scout" | "trader" | "sage" | "dancer" | "pilot" | "cook" | "falconer" | "poet" | null;
   bytes?: string | null;
 }
 
@@ -660,6 +698,7 @@ export interface SeatView {
   kind: "open" | "person" | "bot";
   name: string;
   colour: string;
+  face: string;
   bot: string | null;
   here: boolean;
   played_by: "person" | "bot";

@@ -4,22 +4,44 @@ from __future__ import annotations
 
 from camelup.server.door.guard import Visitor
 from camelup.server.protocol.refusals import Forbidden, NoSeat, Unreadable
-from camelup.server.tables.table import Table, hash_of
+from camelup.server.storage.ledger import StoredToken
+from camelup.server.tables.passports import Passports
+from camelup.server.tables.table import Table
 
 COOKIE = "camelup-seat-"
+PASSPORT = "camelup-passport"
 
 
-def held_seats(table: Table, visitor: Visitor) -> dict[int, str]:
-    """Find the seats a visitor holds, with the hash of the secret that opens each."""
-    offered = [token for name, token in visitor.cookies.items() if name.startswith(COOKIE)]
-    if visitor.bearer is not None:
-        offered = [visitor.bearer]
-    seats: dict[int, str] = {}
-    for token in offered:
-        found = table.seats_of_token(token)
-        if found is not None and found.kind == "seat":
-            seats[found.seat] = hash_of(token)
+async def recognise(visitor: Visitor, passports: Passports) -> None:
+    """Find out whose passport a visitor shows, if any."""
+    shown = visitor.bearer if visitor.bearer is not None else visitor.cookies.get(PASSPORT)
+    if shown and visitor.person is None:
+        visitor.person = await passports.owner(shown)
+        visitor.session = shown if visitor.person else None
+
+
+def held_seats(table: Table, visitor: Visitor) -> dict[int, StoredToken | None]:
+    """Find the seats a visitor holds, with the token shown for each; None where a passport was.
+
+    A secret stands for a person, and opens the seat that person holds now.
+    """
+    passport = visitor.person
+    seats: dict[int, StoredToken | None] = {}
+    if passport is not None:
+        seats = dict.fromkeys(table.state.seats_under(passport))
+    for shown in _shown(visitor):
+        token = table.token(shown)
+        seat = table.state.seat_of(token.person) if token else None
+        if seat is not None:
+            seats.setdefault(seat, token)
     return dict(sorted(seats.items()))
+
+
+def _shown(visitor: Visitor) -> list[str]:
+    """List the seats' secrets that a visitor shows."""
+    if visitor.bearer is not None:
+        return [visitor.bearer]
+    return [secret for name, secret in visitor.cookies.items() if name.startswith(COOKIE)]
 
 
 def the_seat(table: Table, visitor: Visitor, wanted: int | None) -> int:

@@ -73,6 +73,10 @@ class Visitor:
         site = headers.get(b"sec-fetch-site", "none")
         believed = self.origin is not None or _needs_no_origin(scope, site)
         self.cookies = _cookies(headers.get(b"cookie", "")) if believed else {}
+        self.session: str | None = None
+        """The session of a passport that was shown, and found good."""
+        self.person: str | None = None
+        """Whose session it is."""
 
 
 def _needs_no_origin(scope: Scope, site: str) -> bool:

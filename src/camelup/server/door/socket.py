@@ -11,7 +11,7 @@ from urllib.parse import parse_qs
 
 from pydantic import ValidationError
 
-from camelup.server.door.access import check_may_see, choose_seat, held_seats
+from camelup.server.door.access import check_may_see, choose_seat, held_seats, recognise
 from camelup.server.door.guard import Receive, Scope, Send, Visitor, refuse
 from camelup.server.door.limits import Counter, Rate
 from camelup.server.protocol.messages import (
@@ -29,6 +29,7 @@ from camelup.server.storage.room import now
 from camelup.server.tables.hall import Hall, check_move, check_turn
 from camelup.server.tables.hub import REVOKED, TOO_MUCH, Connection, encode
 from camelup.server.tables.lobby import Lobby
+from camelup.server.tables.passports import Passports
 from camelup.server.tables.table import Table
 from camelup.words import LANGUAGES, Refusal
 
@@ -46,9 +47,10 @@ _CLOSE_SECONDS = 2.0
 class Sockets:
     """All sockets of this process."""
 
-    def __init__(self, hall: Hall, lobby: Lobby) -> None:
+    def __init__(self, hall: Hall, lobby: Lobby, passports: Passports) -> None:
         self.hall = hall
         self.lobby = lobby
+        self.passports = passports
         limits = hall.settings.limits
         self.actions = Rate(limits.actions, 10)
         self.chats = Rate(limits.chats, 10)
@@ -60,6 +62,7 @@ class Sockets:
         query = parse_qs(scope["query_string"].decode("latin-1"))
         try:
             table = await self.hall.table(table_id)
+            await recognise(visitor, self.passports)
             socket = self._admit(table, visitor, query, send)
             since, last = _number(query, "since"), _number(query, "last")
             await table.write_events(table.moves_for(since, last))
@@ -91,8 +94,10 @@ class Sockets:
             address=visitor.address,
             language=language if language in LANGUAGES else LANGUAGES[0],
         )
-        socket.token_hashes = frozenset(held.values())
-        ends = [table.tokens[token].expires for token in socket.token_hashes]
+        socket.holders = {seat: table.state.seat(seat).person for seat in held}
+        tokens = [token for token in held.values() if token is not None]
+        socket.token_hashes = frozenset(token.hash for token in tokens)
+        ends = [token.expires for token in tokens]
         socket.good_for = (min(ends) - now()) / 1000 if ends else None
         return socket
 

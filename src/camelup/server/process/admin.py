@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 admin = typer.Typer(
-    help="Look after stored games: list, show, delete, prune, backup, restore.",
+    help="Look after stored games: list, show, check, delete, prune, backup, restore.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
@@ -84,13 +84,53 @@ def list_games(
 ) -> None:
     """List stored tables, newest first."""
     from camelup.server.storage.ledger import list_tables
-    from camelup.server.storage.room import RoomState
 
     with _refusals(), reading(database) as db:
         for table_id, state, created, text, moves in list_tables(db, status):
             day = datetime.fromtimestamp(created / 1000, UTC).strftime("%Y-%m-%d %H:%M")
-            names = ", ".join(name for name in RoomState.from_json(text).names if name)
-            typer.echo(f"{table_id}  {day}  {state:9}  {moves:4} moves  {names}")
+            typer.echo(f"{table_id}  {day}  {state:9}  {moves:4} moves  {_names(table_id, text)}")
+
+
+def _names(table: str, state: str) -> str:
+    from camelup.server.protocol.refusals import Damaged
+    from camelup.server.storage.ledger import read_state
+
+    try:
+        return ", ".join(name for name in read_state(table, state).names if name)
+    except Damaged:
+        return "(damaged)"
+
+
+@admin.command()
+def check(database: Database = None) -> None:
+    """Replay every stored game; name the tables that are damaged, which a server sets aside."""
+    from camelup.server.storage.ledger import list_tables
+
+    with _refusals(), reading(database) as db:
+        every = [row.id for row in list_tables(db)]
+        found = {table: why for table in every if (why := _damage(db, table))}
+    for table, why in found.items():
+        typer.echo(f"{table}  {why}")
+    typer.echo(f"{len(every)} tables, {len(found)} damaged")
+    if found:
+        raise typer.Exit(1)
+
+
+def _damage(db: Connection, table: str) -> str | None:
+    """Tell what is wrong with a stored table, if something is."""
+    from camelup.server.protocol.refusals import Damaged
+    from camelup.server.storage.ledger import load_table
+    from camelup.server.tables.table import Table
+
+    try:
+        stored = load_table(db, table)
+        if stored is not None:
+            Table(stored)
+    except Damaged as damaged:
+        return str(damaged.details["why"])
+    except Exception as error:
+        return repr(error)[:200]
+    return None
 
 
 @admin.command()

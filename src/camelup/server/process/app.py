@@ -16,7 +16,7 @@ from camelup.server.door.guard import Guard, Receive, Scope, Send, refuse
 from camelup.server.door.pages import page_routes
 from camelup.server.protocol.refusals import Missing
 from camelup.server.protocol.schema import schemas
-from camelup.server.rest import odds, records, service, tables
+from camelup.server.rest import odds, passport, records, service, tables
 from camelup.server.rest.common import on_http_error, on_refusal, on_wrong_shape
 from camelup.server.server import Server
 from camelup.server.shown.desk import Desk
@@ -64,7 +64,8 @@ def make_rest(server: Server) -> FastAPI:
         lifespan=lifespan,
     )
     rest.state.server = server
-    for router in (tables.router, records.router, odds.router, service.router):
+    routers = (tables, passport, records, odds, service)
+    for router in (room.router for room in routers):
         rest.include_router(router)
     rest.add_exception_handler(Refusal, on_refusal)
     rest.add_exception_handler(RequestValidationError, on_wrong_shape)

@@ -87,6 +87,15 @@ class HandoverCode(TypedDict):
     expires: int
 
 
+class PassportView(TypedDict):
+    """Your passport. The session is for programs: pages have it as a cookie."""
+
+    name: str
+    face: str
+    colour: str
+    session: str
+
+
 class BotLine(TypedDict):
     """A bot that can sit at a table, with a line on how it plays by language."""
 
@@ -142,7 +151,8 @@ class DiceReport(TypedDict):
 
 
 class Health(TypedDict):
-    """That the server runs and can write to its database."""
+    """That the server runs and can write to its database; and how many tables are set aside."""
 
     status: str
     version: str
+    aside: int

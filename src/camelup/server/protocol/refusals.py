@@ -64,6 +64,12 @@ class Unstored(Refused):
     status = 503
 
 
+class Damaged(Refused):
+    """A table that is stored but cannot be trusted: it is set aside, and nobody plays on."""
+
+    status = 503
+
+
 class Conflict(Exception):
     """Somebody else wrote first: look again at what is stored."""
 

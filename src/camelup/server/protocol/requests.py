@@ -14,6 +14,12 @@ RandomBytes = Annotated[str, Field(pattern=r"^([0-9a-f]{2}){16,64}$")]
 Notation = Annotated[str, Field(min_length=1, max_length=2000)]
 
 
+FACES = ("scout", "trader", "sage", "dancer", "pilot", "cook", "falconer", "poet")
+"""The riders one can be. There are as many as seats, so that they differ at any table."""
+
+Face = Literal["scout", "trader", "sage", "dancer", "pilot", "cook", "falconer", "poet"]
+
+
 class TableOptions(Incoming):
     """What is agreed for a table; see docs/protocol.md for each."""
 
@@ -45,10 +51,14 @@ class OptionChanges(Incoming):
 
 
 class Player(Incoming):
-    """A person who sits down. ``bytes`` are random bytes of the page, in hex, for the dice."""
+    """A person who sits down. ``bytes`` are random bytes of the page, in hex, for the dice.
 
-    name: PlayerName
+    Name, colour and face may be left out by who has a passport.
+    """
+
+    name: PlayerName | None = None
     colour: Colour | None = None
+    face: Face | None = None
     bytes: RandomBytes | None = None
     seat: Seat | None = None
 
@@ -75,6 +85,7 @@ class PlayerChanges(Incoming):
 
     name: PlayerName | None = None
     colour: Colour | None = None
+    face: Face | None = None
     bytes: RandomBytes | None = None
 
 
@@ -97,6 +108,31 @@ class OneTimeCode(Incoming):
     """The code that the other device shows."""
 
     code: Annotated[str, Field(min_length=1, max_length=20)]
+
+
+Secret = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+
+
+class PassportShown(Incoming):
+    """A passport's secret: 256 random bits in hex, made by the browser.
+
+    ``name`` (and ``face``, ``colour``) for a new passport; ``code`` where the passport of
+    another device is to be carried to this one, with a secret of its own.
+    """
+
+    secret: Secret
+    name: PlayerName | None = None
+    face: Face | None = None
+    colour: Colour | None = None
+    code: Annotated[str, Field(min_length=1, max_length=20)] | None = None
+
+
+class PassportChanges(Incoming):
+    """What a person changes about the own passport."""
+
+    name: PlayerName | None = None
+    face: Face | None = None
+    colour: Colour | None = None
 
 
 class LabQuestion(Incoming):

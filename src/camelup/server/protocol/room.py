@@ -31,6 +31,7 @@ class SeatView(TypedDict):
     kind: Literal["open", "person", "bot"]
     name: str
     colour: str
+    face: str
     bot: str | None
     here: bool
     played_by: Literal["person", "bot"]

@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
-from camelup.server.door.access import COOKIE
+from camelup.server.door.access import COOKIE, recognise
 from camelup.server.door.guard import Visitor
 from camelup.server.protocol.answers import Problem, Seated
 from camelup.server.protocol.refusals import Missing, Refused, Unreadable, WrongShape, as_view
@@ -48,9 +48,10 @@ def the_server(request: Request) -> Server:
     return server
 
 
-def the_visitor(request: Request) -> Visitor:
+async def the_visitor(request: Request) -> Visitor:
     """Tell who asks."""
     visitor: Visitor = request.scope["state"]["visitor"]
+    await recognise(visitor, the_server(request).passports)
     return visitor
 
 

@@ -40,7 +40,7 @@ def _say(language: str, key: str, otherwise: str) -> str:
 async def healthz(server: TheServer) -> Health:
     """Tell that the server runs and can write."""
     await server.store.write(lambda db: db.execute(text("SELECT 1")).scalar())
-    return {"status": "ok", "version": __version__}
+    return {"status": "ok", "version": __version__, "aside": len(server.hall.aside)}
 
 
 @router.get(

@@ -46,6 +46,7 @@ from camelup.server.rest.common import (
 )
 from camelup.server.storage import ledger
 from camelup.server.storage.room import RoomState
+from camelup.server.tables.forgetting import forget_at
 from camelup.server.tables.hub import encode
 from camelup.server.tables.table import MOST_EVENTS
 
@@ -66,7 +67,7 @@ async def list_tables(server: TheServer) -> TableList:
 def _line(state: RoomState) -> TableLine:
     return {
         "id": state.id,
-        "name": state.name,
+        "name": state.shown_name,
         "status": state.status,
         "edition": state.options["edition"],
         "seats": len(state.seats),
@@ -83,7 +84,8 @@ async def make_table(
 ) -> Seated:
     """Make a table and sit down at it."""
     server.new_tables.check(visitor.address)
-    table, given = await server.lobby.make_table(wish)
+    passport = await server.passports.find(visitor.person)
+    table, given = await server.lobby.make_table(wish, passport)
     return give_seats(response, table, given, visitor, server.settings.seat_days)
 
 
@@ -125,7 +127,8 @@ async def sit_down(
     player: Player, table: TheTable, server: TheServer, visitor: TheVisitor, response: Response
 ) -> Seated:
     """Take an open seat."""
-    given = await server.lobby.join(table, player)
+    passport = await server.passports.find(visitor.person)
+    given = await server.lobby.join(table, player, passport)
     return give_seats(response, table, given, visitor, server.settings.seat_days)
 
 
@@ -165,7 +168,7 @@ async def forget_person(
     table: TheTable, seat: TheSeat, server: TheServer, visitor: TheVisitor
 ) -> Room:
     """Erase what is stored about you."""
-    await server.lobby.forget(table, the_seat(table, visitor, seat))
+    await forget_at(server.hall, table, the_seat(table, visitor, seat))
     return table.room()
 
 
@@ -244,7 +247,8 @@ async def take_over(
 ) -> Seated:
     """Take a seat over with a one-time code."""
     server.guesses.check(visitor.address)
-    given = await server.lobby.take_over(table, wish.code)
+    passport = await server.passports.find(visitor.person)
+    given = await server.lobby.take_over(table, wish.code, passport)
     return give_seats(response, table, given, visitor, server.settings.seat_days)
 
 

@@ -30,6 +30,8 @@ def back_up(url: str, target: Path) -> None:
         ):
             old.backup(new)
             new.execute("PRAGMA journal_mode=DELETE")
+            # Written anew, so that no page holds what was deleted before deleting overwrote.
+            new.execute("VACUUM")
         check(unfinished)
         unfinished.replace(target)
     except sqlite3.Error as error:

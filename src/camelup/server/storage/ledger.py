@@ -1,15 +1,27 @@
 """What is asked of the database. Each function works within a transaction it is given."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, text, update
 
 from camelup.server.protocol.messages import ChatLine
-from camelup.server.protocol.refusals import Conflict
+from camelup.server.protocol.refusals import Conflict, Damaged
+from camelup.server.storage.hours import note_open, open_so_far
 from camelup.server.storage.processes import process_id
 from camelup.server.storage.room import RoomState, now
-from camelup.server.storage.schema import chat, dice, moves, records, tables, tokens
+from camelup.server.storage.schema import (
+    chat,
+    dice,
+    logs,
+    moves,
+    records,
+    results,
+    seats,
+    tables,
+    tokens,
+)
 
 CHANNEL = "camelup"
 """Where processes on one PostgreSQL tell each other which table changed."""
@@ -17,7 +29,14 @@ CHANNEL = "camelup"
 # What every move needs is put together once: building a statement costs more than running it.
 _TELL = text("SELECT pg_notify(:channel, :payload)")
 _APPEND = insert(moves)
-_NOTE_SEEN = update(tables).where(tables.c.id == bindparam("table")).values(seen=bindparam("at"))
+_NOTE_LENGTH = (
+    update(logs).where(logs.c.table_id == bindparam("table")).values(moves=bindparam("length"))
+)
+_NOTE_SEEN = (
+    update(tables)
+    .where(tables.c.id == bindparam("table"))
+    .values(seen=bindparam("at"), seen_open=open_so_far())
+)
 
 
 class LoggedMove(NamedTuple):
@@ -35,10 +54,10 @@ class LoggedMove(NamedTuple):
 
 
 class StoredToken(NamedTuple):
-    """A seat's secret or a one-time code, hashed."""
+    """What a person shows at a table, a secret or a one-time code, hashed."""
 
     hash: str
-    seat: int
+    person: str
     kind: str
     expires: int
 
@@ -53,6 +72,8 @@ class StoredTable(NamedTuple):
     moves: list[LoggedMove]
     tokens: list[StoredToken]
     chat: list[ChatLine]
+    length: int = 0
+    """How many moves were written, whether or not all are there."""
 
 
 def tell_others(connection: Connection, table: str) -> None:
@@ -71,12 +92,26 @@ def add_table(connection: Connection, state: RoomState, secret: bytes) -> None:
             public=state.options["public"],
             created=state.created,
             seen=state.created,
+            seen_open=open_so_far(),
             version=1,
             owner=process_id(),
             state=state.to_json(),
         )
     )
     connection.execute(insert(dice).values(table_id=state.id, secret=secret))
+    connection.execute(insert(logs).values(table_id=state.id, moves=0))
+    put_seats(connection, state)
+
+
+def put_seats(connection: Connection, state: RoomState) -> None:
+    """Store who holds which seat of a table, to be found by person."""
+    connection.execute(delete(seats).where(seats.c.table_id == state.id))
+    rows = [
+        {"table_id": state.id, "seat": seat, "person": person}
+        for seat, person in state.holders.items()
+    ]
+    if rows:
+        connection.execute(insert(seats), rows)
 
 
 def change_table(connection: Connection, state: RoomState, version: int) -> None:
@@ -104,27 +139,45 @@ def note_seen(connection: Connection, table: str) -> None:
 def append_move(connection: Connection, table: str, move: LoggedMove) -> None:
     """Append a move to the log; a number or action that is already there is refused."""
     connection.execute(_APPEND, {"table_id": table, **move._asdict()})
+    connection.execute(_NOTE_LENGTH, {"table": table, "length": move.seq})
     tell_others(connection, table)
 
 
 def load_table(connection: Connection, table: str) -> StoredTable | None:
     """Read everything about a table."""
     row = connection.execute(
-        select(tables.c.state, tables.c.version, tables.c.owner, dice.c.secret)
-        .join(dice, dice.c.table_id == tables.c.id)
+        select(tables.c.state, tables.c.version, tables.c.owner, dice.c.secret, logs.c.moves)
+        .outerjoin(dice, dice.c.table_id == tables.c.id)
+        .outerjoin(logs, logs.c.table_id == tables.c.id)
         .where(tables.c.id == table)
     ).first()
     if row is None:
         return None
+    if row.secret is None or row.moves is None:
+        raise Damaged("table-damaged", table=table, why="its dice or its log are missing")
     return StoredTable(
-        RoomState.from_json(row.state),
+        read_state(table, row.state),
         row.version,
         row.owner,
         row.secret,
         moves_after(connection, table, 0),
         tokens_of(connection, table),
         last_chat(connection, table),
+        row.moves,
     )
+
+
+def read_state(table: str, written: str) -> RoomState:
+    """Read a table's state, or say that it is damaged."""
+    try:
+        state = RoomState.from_json(written)
+        if state.id != table:
+            raise ValueError("it is another table's")
+        _ = state.added_bytes, state.edition, state.options_shown()
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        why = f"its state cannot be read: {error}"[:200]
+        raise Damaged("table-damaged", table=table, why=why) from None
+    return state
 
 
 def moves_after(connection: Connection, table: str, seq: int) -> list[LoggedMove]:
@@ -150,9 +203,9 @@ def add_token(connection: Connection, table: str, token: StoredToken) -> None:
     connection.execute(insert(tokens).values(table_id=table, **token._asdict()))
 
 
-def revoke_tokens(connection: Connection, table: str, seat: int) -> None:
-    """Void every token of a seat."""
-    connection.execute(delete(tokens).where(tokens.c.table_id == table, tokens.c.seat == seat))
+def revoke_tokens(connection: Connection, table: str, person: str) -> None:
+    """Void every token of a person at a table."""
+    connection.execute(delete(tokens).where(tokens.c.table_id == table, tokens.c.person == person))
 
 
 def last_chat(connection: Connection, table: str, most: int = 50) -> list[ChatLine]:
@@ -171,15 +224,15 @@ def chat_after(connection: Connection, table: str, n: int) -> list[ChatLine]:
     return [_chat_line(row) for row in rows]
 
 
-def add_chat(connection: Connection, table: str, line: ChatLine) -> None:
-    """Store a line of chat."""
-    connection.execute(insert(chat).values(table_id=table, **line))
+def add_chat(connection: Connection, table: str, line: ChatLine, person: str) -> None:
+    """Store a line of chat and who said it."""
+    connection.execute(insert(chat).values(table_id=table, person=person or None, **line))
     tell_others(connection, table)
 
 
-def forget_person(connection: Connection, table: str, seat: int) -> None:
+def erase_chat(connection: Connection, table: str, person: str) -> None:
     """Erase what a person said at a table."""
-    connection.execute(delete(chat).where(chat.c.table_id == table, chat.c.seat == seat))
+    connection.execute(delete(chat).where(chat.c.table_id == table, chat.c.person == person))
 
 
 def _chat_line(row: Any) -> ChatLine:
@@ -201,12 +254,16 @@ def table_with_code(connection: Connection, code: str) -> str | None:
 def public_tables(connection: Connection, most: int = 100) -> list[RoomState]:
     """List public tables that wait for players or are being played."""
     rows = connection.execute(
-        select(tables.c.state)
+        select(tables.c.id, tables.c.state)
         .where(tables.c.public, tables.c.status.in_(("waiting", "playing")))
         .order_by(tables.c.created.desc())
         .limit(most)
     )
-    return [RoomState.from_json(row.state) for row in rows]
+    found = []
+    for row in rows:
+        with suppress(Damaged):
+            found.append(read_state(row.id, row.state))
+    return found
 
 
 def tables_in_play(connection: Connection) -> list[str]:
@@ -216,11 +273,12 @@ def tables_in_play(connection: Connection) -> list[str]:
     )
 
 
-def tables_unseen_since(connection: Connection, moment: int) -> list[str]:
-    """List open tables where no person has been since a moment."""
+def tables_unseen_for(connection: Connection, ms: int) -> list[str]:
+    """List open tables where no person has been while a server was open for so long."""
+    limit = note_open(connection) - ms
     rows = connection.execute(
         select(tables.c.id).where(
-            tables.c.status.in_(("waiting", "playing")), tables.c.seen < moment
+            tables.c.status.in_(("waiting", "playing")), tables.c.seen_open < limit
         )
     )
     return list(rows.scalars())
@@ -241,13 +299,14 @@ def delete_table(connection: Connection, table: str) -> bool:
     """Delete a table and all that belongs to it; tells whether there was one."""
     done = connection.execute(delete(tables).where(tables.c.id == table)).rowcount == 1
     if done:
+        connection.execute(delete(results).where(results.c.table_id == table))
         tell_others(connection, table)
     return done
 
 
 def prune(connection: Connection, before: int) -> int:
     """Delete finished and abandoned tables, and uploads, older than a moment; counts them."""
-    old = connection.execute(
+    old: int = connection.execute(
         delete(tables).where(tables.c.status.in_(("finished", "abandoned")), tables.c.seen < before)
     ).rowcount
     return old + connection.execute(delete(records).where(records.c.created < before)).rowcount

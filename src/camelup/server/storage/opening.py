@@ -79,7 +79,9 @@ def _set_up_sqlite(engine: Engine, read_only: bool) -> None:
     def on_connect(connection: Any, _: object) -> None:
         connection.isolation_level = None
         pragmas = ["busy_timeout=5000", "foreign_keys=ON"]
-        pragmas += ["query_only=ON"] if read_only else ["journal_mode=WAL", "synchronous=FULL"]
+        # What is deleted is overwritten, so that who was erased is not left in free pages.
+        writing = ["journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"]
+        pragmas += ["query_only=ON"] if read_only else writing
         for pragma in pragmas:
             connection.execute(f"PRAGMA {pragma}")
 
@@ -97,14 +99,36 @@ def migrate(engine: Engine) -> None:
         with engine.begin() as connection:
             if engine.dialect.name == "postgresql":
                 connection.exec_driver_sql("SELECT pg_advisory_xact_lock(20140517)")
-            if current_version(connection) == newest_version():
+            before = current_version(connection)
+            if before == newest_version():
                 return
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+        if before is not None:
+            wipe(engine, whole=True)
     except CommandError:
         raise DatabaseError("database-newer") from None
     except (SQLAlchemyError, OSError) as error:
         raise DatabaseError("database-unknown", problem=str(error).splitlines()[0]) from None
+
+
+def wipe(engine: Engine, *, whole: bool = False) -> None:
+    """Leave no trace on disk of what was deleted; the whole file where that was not yet the rule.
+
+    SQLite only: the write-ahead log still holds it, and pages that were written before
+    deleting meant overwriting.
+    """
+    if engine.dialect.name != "sqlite":
+        return
+    connection = engine.raw_connection()
+    try:
+        cursor = connection.cursor()
+        if whole:
+            cursor.execute("VACUUM")
+        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        cursor.close()
+    finally:
+        connection.close()
 
 
 def current_version(connection: Connection) -> str | None:

@@ -2,11 +2,21 @@
 
 import os
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Integer,
+    String,
+    bindparam,
+    delete,
+    insert,
+    or_,
+    select,
+    update,
+)
 
-from camelup.server.storage.room import now
+from camelup.server.storage.hours import database_now
 from camelup.server.storage.schema import presence, processes, tables
 
 DEAD_AFTER = 6_000
@@ -14,22 +24,44 @@ DEAD_AFTER = 6_000
 
 _ids: dict[int, str] = {}
 
+# A table may be deleted while its people are still connected: nobody is there then.
+_ARRIVE = insert(presence).from_select(
+    ["process", "table_id", "seat"],
+    select(
+        bindparam("process", type_=String(32)), tables.c.id, bindparam("seat", type_=Integer)
+    ).where(tables.c.id == bindparam("table")),
+)
+
 
 def process_id() -> str:
     """The id of this process, which begins with its number on its machine; a fork has another."""
     return _ids.setdefault(os.getpid(), f"{os.getpid()}-{secrets.token_hex(8)}")
 
 
-def beat(connection: Connection) -> set[str]:
-    """Say that this process lives; returns all that do, and forgets the dead."""
-    moment = now()
+def beat(connection: Connection) -> bool:
+    """Say that this process lives, in the database's time: clocks of machines differ.
+
+    Tells whether the others knew: a process that was silent too long is forgotten.
+    """
+    moment = database_now(connection)
     alive = update(processes).where(processes.c.id == process_id()).values(beat=moment)
-    if connection.execute(alive).rowcount == 0:
+    known = connection.execute(alive).rowcount == 1
+    if not known:
         connection.execute(insert(processes).values(id=process_id(), beat=moment))
-    connection.execute(delete(processes).where(processes.c.beat < moment - DEAD_AFTER))
-    living = set(connection.execute(select(processes.c.id)).scalars())
+    return known
+
+
+def forget_the_dead(connection: Connection) -> None:
+    """Forget processes that have been silent too long, and who was connected through them."""
+    limit = database_now(connection) - DEAD_AFTER
+    connection.execute(delete(processes).where(processes.c.beat < limit))
+    living = select(processes.c.id)
     connection.execute(delete(presence).where(presence.c.process.not_in(living)))
-    return living
+
+
+def living_processes(connection: Connection) -> set[str]:
+    """List the processes that live."""
+    return set(connection.execute(select(processes.c.id)).scalars())
 
 
 def take_orphans(connection: Connection, living: Iterable[str]) -> list[str]:
@@ -57,9 +89,23 @@ def note_presence(connection: Connection, table: str, seats: Iterable[int]) -> N
     own = process_id()
     mine = (presence.c.process == own, presence.c.table_id == table)
     connection.execute(delete(presence).where(*mine))
-    rows = [{"process": own, "table_id": table, "seat": seat} for seat in sorted(set(seats))]
+    rows = [{"process": own, "table": table, "seat": seat} for seat in sorted(set(seats))]
     if rows:
-        connection.execute(insert(presence), rows)
+        connection.execute(_ARRIVE, rows)
+
+
+def tables_misnoted(connection: Connection, connected: Mapping[str, set[int]]) -> list[str]:
+    """List the tables whose seats connected through this process are noted otherwise.
+
+    The notes may have been lost while this process was thought dead, or never have been
+    written while the database was away.
+    """
+    query = select(presence.c.table_id, presence.c.seat).where(presence.c.process == process_id())
+    noted: dict[str, set[int]] = {}
+    for table, seat in connection.execute(query):
+        noted.setdefault(table, set()).add(seat)
+    every = sorted({*noted, *connected})
+    return [table for table in every if noted.get(table, set()) != connected.get(table, set())]
 
 
 def seats_elsewhere(connection: Connection, table: str) -> set[int]:

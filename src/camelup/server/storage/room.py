@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import secrets
 import time
-from dataclasses import asdict, dataclass
-from typing import Literal, cast
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, Literal, cast
 
 from camelup.notation.board import edition_named
 from camelup.rules.editions import Edition
@@ -62,6 +62,13 @@ class SeatState:
     """Moves in a row that the clock made."""
     since: int = 0
     """When the person sat down."""
+    person: str = ""
+    """Who holds the seat; empty for bots, open seats and those who were erased."""
+    guest_of: str | None = None
+    """The passport on whose device the person is a guest."""
+    face: str = ""
+    more: dict[str, Any] = field(default_factory=dict)
+    """What a newer camelup wrote and this one does not know: kept as it is."""
 
     @property
     def played_by_bot(self) -> bool:
@@ -91,17 +98,22 @@ class RoomState:
     """The secret of the dice in hex, once it is open to all."""
     rematch: str | None = None
     rematch_of: str | None = None
+    more: dict[str, Any] = field(default_factory=dict)
+    """What a newer camelup wrote and this one does not know: kept as it is."""
 
     def to_json(self) -> str:
         """Write it for the database."""
-        return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
+        written = asdict(self)
+        for part in (written, *written["seats"]):
+            part.update(part.pop("more"))
+        return json.dumps(written, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
     def from_json(cls, text: str) -> RoomState:
-        """Read it from the database."""
-        fields = json.loads(text)
-        fields["seats"] = [SeatState(**seat) for seat in fields["seats"]]
-        return cls(**fields)
+        """Read it from the database, also if a newer camelup wrote it."""
+        read = json.loads(text)
+        read["seats"] = [SeatState(**_known(SeatState, seat)) for seat in read["seats"]]
+        return cls(**_known(RoomState, read))
 
     def copy(self) -> RoomState:
         """Copy it, to be changed and stored before anyone sees the change."""
@@ -122,6 +134,28 @@ class RoomState:
         return [seat.name for seat in self.seats]
 
     @property
+    def holders(self) -> dict[int, str]:
+        """Persons by the seat they hold."""
+        return {number: seat.person for number, seat in enumerate(self.seats, 1) if seat.person}
+
+    def seat_of(self, person: str) -> int | None:
+        """Find the seat a person holds."""
+        return next((seat for seat, holder in self.holders.items() if holder == person), None)
+
+    def seats_under(self, passport: str) -> list[int]:
+        """List the seats of a passport: its own and its guests'."""
+        return [
+            number
+            for number, seat in enumerate(self.seats, 1)
+            if seat.person and passport in (seat.person, seat.guest_of)
+        ]
+
+    @property
+    def shown_name(self) -> str:
+        """The table's name; one that was given none is called after its host."""
+        return self.name or (self.seat(self.host).name if self.host else "")
+
+    @property
     def people(self) -> list[int]:
         """Seats of people."""
         return [number for number, seat in enumerate(self.seats, 1) if seat.kind == "person"]
@@ -140,6 +174,13 @@ class RoomState:
         """What everyone is told about what was agreed, option by option."""
         known = OptionsView.__annotations__
         return cast(OptionsView, {key: self.options[key] for key in known})  # type: ignore[literal-required]
+
+
+def _known(kind: type, read: dict[str, Any]) -> dict[str, Any]:
+    """Part what was read into the fields there are and all the rest."""
+    names = {one.name for one in fields(kind)}
+    known = {name: value for name, value in read.items() if name in names}
+    return {**known, "more": {name: read[name] for name in read if name not in names}}
 
 
 def options_view(options: TableOptions) -> OptionsView:
@@ -165,6 +206,7 @@ def seat_view(number: int, seat: SeatState, here: bool) -> SeatView:
         "kind": seat.kind,
         "name": seat.name,
         "colour": seat.colour,
+        "face": seat.face,
         "bot": seat.bot,
         "here": here or seat.kind == "bot",
         "played_by": "bot" if seat.played_by_bot else "person",

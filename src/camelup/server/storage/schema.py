@@ -1,5 +1,7 @@
 """The tables of the database. A change here needs a migration."""
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -29,9 +31,13 @@ tables = Table(
     Column("version", Integer, nullable=False),
     Column("owner", String(32)),
     Column("state", Text, nullable=False),
+    Column("seen_open", BigInteger, nullable=False, server_default="0"),
     Index("tables_by_status", "status", "public", "created"),
 )
-"""A table's state as JSON; ``version`` counts its changes, ``seen`` is when people were there."""
+"""A table's state as JSON; ``version`` counts its changes, ``seen`` is when people were there.
+
+``seen_open`` is how long the server had been open then, see ``hours``.
+"""
 
 
 def _table_id(primary_key: bool = False) -> "Column[str]":
@@ -52,17 +58,95 @@ dice = Table(
 )
 """The secret of each table's dice, apart from the game."""
 
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", Text),
+    Column("face", String(20)),
+    Column("colour", String(7)),
+    Column("guest_of", String(32), ForeignKey("people.id", ondelete="SET NULL")),
+    Column("created", BigInteger, nullable=False),
+    Index("people_by_host", "guest_of"),
+)
+"""Whoever sits or sat at a table. Only those with a passport have a name here.
+
+A guest shares the device of ``guest_of``. Who was erased stays as a row that names nobody,
+so that the results of the others stand.
+"""
+
+
+def _person(**more: Any) -> "Column[str]":
+    return Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), **more)
+
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    _person(nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Index("keys_by_person", "person"),
+)
+"""Passports' secrets, hashed: one for each device a passport was carried to."""
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    _person(nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Index("sessions_by_person", "person"),
+)
+"""What a passport was exchanged for, hashed: sessions, and codes to carry it elsewhere."""
+
+seats = Table(
+    "seats",
+    metadata,
+    _table_id(primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    _person(nullable=False),
+    Index("seats_by_person", "person"),
+)
+"""Which person holds which seat, as in the tables' states, to be found by person."""
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(32), ForeignKey("people.id", ondelete="SET NULL")),
+    Column("bot", String(80)),
+    Column("edition", String(10), nullable=False),
+    Column("coins", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("finished", BigInteger, nullable=False),
+    Index("results_by_person", "person", "finished"),
+    Index("results_by_time", "finished", "table_id"),
+)
+"""How finished games ended for each seat. They outlive tables that are pruned."""
+
 tokens = Table(
     "tokens",
     metadata,
     Column("hash", String(64), primary_key=True),
     _table_id(),
-    Column("seat", Integer, nullable=False),
+    _person(nullable=False),
     Column("kind", String(10), nullable=False),
     Column("expires", BigInteger, nullable=False),
     Index("tokens_by_table", "table_id"),
+    Index("tokens_by_person", "person"),
 )
-"""Seats' secrets and one-time codes, hashed."""
+"""What a person shows at a table: secrets and one-time codes, hashed."""
+
+logs = Table(
+    "logs",
+    metadata,
+    _table_id(primary_key=True),
+    Column("moves", Integer, nullable=False),
+)
+"""How many moves the log of a table has: one that lost its end is noticed."""
 
 moves = Table(
     "moves",
@@ -91,6 +175,8 @@ chat = Table(
     Column("text", Text),
     Column("phrase", String(40)),
     Column("at", BigInteger, nullable=False),
+    Column("person", String(32)),
+    Index("chat_by_person", "person"),
 )
 """What was said at each table."""
 
@@ -119,3 +205,12 @@ presence = Table(
     Column("seat", Integer, primary_key=True),
 )
 """Who is connected through which process."""
+
+hours = Table(
+    "hours",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("open", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""One row: for how many ms a server has been open, which no turned clock can change by much."""

@@ -40,6 +40,10 @@ class Store:
         """Look something up."""
         return await self.reader.do(work)
 
+    async def wipe(self) -> None:
+        """Leave no trace on disk of what was deleted so far."""
+        await self.writer.wipe()
+
     def close(self) -> None:
         """Finish what was given, then close."""
         self.reader.close()

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from camelup.server.protocol.refusals import Conflict, Unstored
+from camelup.server.storage.opening import wipe
 
 Result = TypeVar("Result")
 Work = Callable[[Connection], Any]
@@ -24,7 +25,8 @@ MOST_TOGETHER = 256
 class Job:
     """Work to do on the connection, and who waits for it."""
 
-    work: Work
+    work: Work | None
+    """None: to leave no trace of what was deleted before."""
     loop: asyncio.AbstractEventLoop
     future: asyncio.Future[Any] = field(init=False)
 
@@ -66,6 +68,12 @@ class Worker:
         result: Result = await asyncio.shield(job.future)
         return result
 
+    async def wipe(self) -> None:
+        """Leave no trace on disk of what was deleted by the work given so far."""
+        job = Job(None, asyncio.get_running_loop())
+        self._jobs.put(job)
+        await asyncio.shield(job.future)
+
     def close(self) -> None:
         """Finish what was given, then stop."""
         self._jobs.put(None)
@@ -84,7 +92,8 @@ class Worker:
             while len(jobs) < MOST_TOGETHER and not self._jobs.empty():
                 jobs.append(self._jobs.get())
             running = None not in jobs
-            self._commit([job for job in jobs if job is not None])
+            self._commit([job for job in jobs if job is not None and job.work is not None])
+            self._wipe([job for job in jobs if job is not None and job.work is None])
 
     def _commit(self, jobs: list[Job]) -> None:
         if not jobs:
@@ -92,7 +101,7 @@ class Worker:
         started = time.perf_counter()
         try:
             with self._engine.begin() as connection:
-                results = _work(connection, jobs)
+                results = _work(connection, [job.work for job in jobs if job.work is not None])
         except Exception as error:
             results = [_as_refusal(error)] * len(jobs)
         for job, result in zip(jobs, results, strict=True):
@@ -100,16 +109,27 @@ class Worker:
         self.seconds += time.perf_counter() - started
         self.done += len(jobs)
 
+    def _wipe(self, jobs: list[Job]) -> None:
+        if not jobs:
+            return
+        result: object = None
+        try:
+            wipe(self._engine)
+        except Exception as error:
+            result = _as_refusal(error)
+        for job in jobs:
+            job.answer(result)
 
-def _work(connection: Connection, jobs: list[Job]) -> list[object]:
-    """Do all jobs of a transaction; only if one of them fails, each is fenced off from the rest."""
-    if len(jobs) == 1:
-        return [jobs[0].work(connection)]
+
+def _work(connection: Connection, works: list[Work]) -> list[object]:
+    """Do all work of a transaction; only if some of it fails, each is fenced off from the rest."""
+    if len(works) == 1:
+        return [works[0](connection)]
     try:
         with connection.begin_nested():
-            return [job.work(connection) for job in jobs]
+            return [work(connection) for work in works]
     except Exception:
-        return [_attempt(connection, job.work) for job in jobs]
+        return [_attempt(connection, work) for work in works]
 
 
 def _attempt(connection: Connection, work: Work) -> object:

@@ -16,11 +16,20 @@ from camelup.server.dice.drawing import draw_roll, draw_start
 from camelup.server.protocol.answers import MoveMade
 from camelup.server.protocol.events import Maker
 from camelup.server.protocol.messages import ChatLine
-from camelup.server.protocol.refusals import Conflict, Missing, Refused, Unreadable, Unstored
-from camelup.server.storage import ledger
+from camelup.server.protocol.refusals import (
+    Conflict,
+    Damaged,
+    Missing,
+    Refused,
+    Unreadable,
+    Unstored,
+)
+from camelup.server.storage import ledger, people
 from camelup.server.storage.ledger import LoggedMove, StoredToken
+from camelup.server.storage.people import NewPerson, Result
 from camelup.server.storage.room import RoomState, now
 from camelup.server.storage.store import Store
+from camelup.server.tables.aside import Aside
 from camelup.server.tables.hub import DELETED, REVOKED, encode
 from camelup.server.tables.table import Table
 from camelup.server.upkeep.metrics import Metrics
@@ -28,6 +37,9 @@ from camelup.server.upkeep.settings import Settings
 
 STRIKES = 3
 """Moves in a row by the clock after which a bot plays the seat."""
+
+LONG_LOG = 200
+"""Logs of more moves are replayed beside the loop, where others may write to them meanwhile."""
 
 SEEN_EVERY = 60_000
 """How often, in ms, it is noted that people are at a table: what it is for counts in hours."""
@@ -42,11 +54,13 @@ class Change:
     """What to change about a table, all of it or nothing."""
 
     edit: Callable[[RoomState], None]
+    arrive: list[NewPerson] = field(default_factory=list)
+    """People who were at no table before."""
     give: list[StoredToken] = field(default_factory=list)
-    revoke: list[int] = field(default_factory=list)
-    """Seats whose secrets become void."""
-    forget: int | None = None
-    """Seat of a person whose words are erased."""
+    revoke: list[str] = field(default_factory=list)
+    """Persons whose secrets for this table become void."""
+    forget: list[str] = field(default_factory=list)
+    """Persons whose words are erased."""
 
 
 class Hall:
@@ -58,6 +72,7 @@ class Hall:
         self.metrics = metrics
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self.aside = Aside()
         self.changed: Callable[[Table], None] = lambda table: None
         """Called after every change of a table."""
         self.presence_changed: Callable[[Table], None] = lambda table: None
@@ -81,11 +96,16 @@ class Hall:
     async def _load(self, table_id: str) -> Table:
         if not (table_id.isascii() and table_id.isalnum() and len(table_id) <= 32):
             raise Missing("table-unknown")
-        stored = await self.store.read(lambda db: ledger.load_table(db, table_id))
-        if stored is None:
-            raise Missing("table-unknown")
-        table = Table(stored)
+        self.aside.check(table_id)
+        with self.aside.noting(table_id):
+            stored = await self.store.read(lambda db: ledger.load_table(db, table_id))
+            if stored is None:
+                raise Missing("table-unknown")
+            long = len(stored.moves) > LONG_LOG
+            table = await asyncio.to_thread(Table, stored) if long else Table(stored)
         self.tables[table_id] = table
+        if long and self.store.shared:
+            await self.refresh(table)
         self.changed(table)
         return table
 
@@ -96,10 +116,19 @@ class Hall:
         self.changed(table)
 
     async def _refresh(self, table: Table) -> None:
+        try:
+            with self.aside.noting(table.id):
+                await self._catch_up(table)
+        except (Missing, Damaged):
+            self._drop(table)
+            raise
+
+    async def _catch_up(self, table: Table) -> None:
         stored = await self.store.read(lambda db: ledger.load_table(db, table.id))
         if stored is None:
-            self._drop(table)
             raise Missing("table-unknown")
+        if stored.moves[: table.v] != table.log:
+            raise table.damage("the log is not the one that was played")
         table.doubtful = False
         had_begun = table.game is not None
         said = table.chat[-1]["n"] if table.chat else 0
@@ -112,9 +141,7 @@ class Hall:
         if table.game is not None and not had_begun:
             table.tell_start()
         for entry in stored.moves[table.v :]:
-            assert table.game is not None
-            table.game.play(entry.move)
-            table.note(entry)
+            table.replay(entry)
             table.tell_move(entry.seq)
         for line in stored.chat:
             if line["n"] > said:
@@ -124,13 +151,16 @@ class Hall:
 
     def _drop(self, table: Table) -> None:
         self.tables.pop(table.id, None)
+        table.gone = True
         for socket in table.sockets:
             socket.close(DELETED)
+        self.changed(table)
 
     def _take_tokens(self, table: Table, tokens: list[StoredToken]) -> None:
+        """Take over who may show what, and close the sockets of those who hold a seat no more."""
         table.tokens = {token.hash: token for token in tokens}
         for socket in table.sockets:
-            if not socket.token_hashes <= table.tokens.keys():
+            if not table.still_holds(socket):
                 socket.close(REVOKED)
 
     async def change(self, table: Table, change: Change) -> None:
@@ -152,20 +182,24 @@ class Hall:
         version = table.version
 
         def work(db: Database) -> None:
+            for newcomer in change.arrive:
+                people.add_person(db, newcomer)
             ledger.change_table(db, state, version)
-            for seat in change.revoke:
-                ledger.revoke_tokens(db, table.id, seat)
+            if state.holders != table.state.holders:
+                ledger.put_seats(db, state)
+            for person in change.revoke:
+                ledger.revoke_tokens(db, table.id, person)
             for token in change.give:
                 ledger.add_token(db, table.id, token)
-            if change.forget is not None:
-                ledger.forget_person(db, table.id, change.forget)
+            for person in change.forget:
+                ledger.erase_chat(db, table.id, person)
 
         await self._store(table, work)
-        kept = [token for token in table.tokens.values() if token.seat not in change.revoke]
+        kept = [token for token in table.tokens.values() if token.person not in change.revoke]
         table.state, table.version = state, version + 1
         self._take_tokens(table, [*kept, *change.give])
-        if change.forget is not None:
-            table.chat = [line for line in table.chat if line["seat"] != change.forget]
+        if change.forget:
+            table.chat = await self.store.read(lambda db: ledger.last_chat(db, table.id))
         begun = table.game is None and state.start is not None
         table.begin()
         table.rename_players()
@@ -239,7 +273,8 @@ class Hall:
         entry = table.next_entry(twin, move, seat, action, by, dice.drawn)
         state = _state_after(table, seat, by, over=twin.over)
         seen = by == "person" and entry.at - table.seen > SEEN_EVERY
-        await self._store(table, lambda db: _write_move(db, table, entry, state, seen=seen))
+        ends = results_of(twin) if twin.over else []
+        await self._store(table, lambda db: _write_move(db, table, entry, state, ends, seen=seen))
         table.game = twin
         table.note(entry)
         table.seen = entry.at if seen else table.seen
@@ -253,11 +288,12 @@ class Hall:
 
     async def say(self, table: Table, line: ChatLine) -> None:
         """Say something at a table."""
+        person = table.state.seat(line["seat"]).person if line["seat"] else ""
         for _ in range(_ATTEMPTS):
             try:
                 async with table.lock:
                     line["n"] = table.chat[-1]["n"] + 1 if table.chat else 1
-                    await self._store(table, lambda db: ledger.add_chat(db, table.id, line))
+                    await self._store(table, lambda db: ledger.add_chat(db, table.id, line, person))
                     table.chat = [*table.chat[-49:], line]
                     table.tell(encode({"type": "chat", "chat": line}))
                 return
@@ -294,6 +330,8 @@ class Hall:
 
 def check_turn(table: Table, seat: int, v: int) -> Game:
     """Refuse a move that was made for another version or out of turn."""
+    if table.gone:
+        raise Missing("table-unknown")
     if table.game is None:
         raise Refused("game-not-started")
     if table.game.over:
@@ -335,11 +373,27 @@ def _state_after(table: Table, seat: int, by: Maker, *, over: bool) -> RoomState
     return state
 
 
+def results_of(game: Game) -> list[Result]:
+    """Tell how a finished game ended for each seat: those with as many coins share a place."""
+    return [
+        Result(seat, coins, 1 + sum(other > coins for other in game.coins))
+        for seat, coins in enumerate(game.coins, 1)
+    ]
+
+
 def _write_move(
-    db: Database, table: Table, entry: LoggedMove, state: RoomState | None, *, seen: bool
+    db: Database,
+    table: Table,
+    entry: LoggedMove,
+    state: RoomState | None,
+    ends: list[Result],
+    *,
+    seen: bool,
 ) -> None:
     ledger.append_move(db, table.id, entry)
     if seen:
         ledger.note_seen(db, table.id)
     if state is not None:
         ledger.change_table(db, state, table.version)
+    if state is not None and ends:
+        people.add_results(db, state, ends)

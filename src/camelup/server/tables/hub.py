@@ -45,7 +45,10 @@ class Connection:
         self.language = language
         self.looking = seats[0] if len(seats) == 1 else None
         """The seat whose cards this socket is shown now."""
+        self.holders: dict[int, str] = {}
+        """The person who holds each of its seats."""
         self.token_hashes: frozenset[str] = frozenset()
+        """The secrets that were shown, hashed; none by who has a passport."""
         self.good_for: float | None = None
         """Seconds until the first of its seats' secrets expires; None for spectators."""
         self.close_code: int | None = None

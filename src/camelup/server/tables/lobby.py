@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 
+from sqlalchemy import Connection as Database
+
 from camelup.server.dice.drawing import commitment, new_secret
 from camelup.server.protocol.messages import ChatLine
 from camelup.server.protocol.refusals import (
@@ -16,16 +18,15 @@ from camelup.server.protocol.refusals import (
 )
 from camelup.server.protocol.requests import (
     NewTable,
-    OptionChanges,
     Player,
     PlayerChanges,
     TableChanges,
 )
 from camelup.server.protocol.texts import PHRASES, clean_chat, clean_name
-from camelup.server.storage import ledger
+from camelup.server.storage import ledger, people
 from camelup.server.storage.ledger import StoredToken
+from camelup.server.storage.people import NewPerson, Passport
 from camelup.server.storage.room import (
-    COLOURS,
     LETTERS,
     RoomState,
     SeatState,
@@ -35,14 +36,21 @@ from camelup.server.storage.room import (
     options_view,
 )
 from camelup.server.tables.hall import Change, Hall
+from camelup.server.tables.seating import (
+    change_options,
+    free_colour,
+    free_face,
+    newcomer,
+    open_seat,
+    seat_bot,
+    sit_down,
+    unlike,
+)
 from camelup.server.tables.steward import next_host
 from camelup.server.tables.table import Table, hash_of
 from camelup.server.thinking.offered import check_bots
-from camelup.words import words
 
 HANDOVER_SECONDS = 600
-BOT_NAMES = ("Amun", "Bastet", "Chons", "Djed", "Edfu", "Fajum", "Gizeh", "Horus")
-"""Names of bots, by seat."""
 
 Given = dict[int, str]
 """Secrets just given out, by seat."""
@@ -54,51 +62,61 @@ class Lobby:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
 
-    def new_token(self, seat: int) -> tuple[str, StoredToken]:
-        """Make a secret for a seat."""
+    def new_token(self, person: str) -> tuple[str, StoredToken]:
+        """Make a secret for a person at a table."""
         token = secrets.token_urlsafe(32)
         expires = now() + int(self.hall.settings.seat_days * 86_400_000)
-        return token, StoredToken(hash_of(token), seat, "seat", expires)
+        return token, StoredToken(hash_of(token), person, "seat", expires)
 
-    async def make_table(self, wish: NewTable) -> tuple[Table, Given]:
+    async def make_table(
+        self, wish: NewTable, passport: Passport | None = None
+    ) -> tuple[Table, Given]:
         """Make a table, with whoever is to sit there from the start."""
         check_bots(wish.bots, self.hall.settings.think_seconds)
         if len(wish.players) + len(wish.bots) > wish.options.seats:
             raise WrongShape("seats-fewer")
         secret = new_secret()
-        state = self._new_state(wish, secret)
-        given = {seat: self.new_token(seat) for seat in state.people}
-        await self._store_new(state, secret, [stored for _, stored in given.values()])
+        state, arrive = self._new_state(wish, secret, passport)
+        given = {seat: self.new_token(person) for seat, person in state.holders.items()}
+        await self._store_new(state, secret, [stored for _, stored in given.values()], arrive)
         table = await self.hall.table(state.id)
         if wish.start:
             await self.hall.start(table)
         return table, {seat: token for seat, (token, _) in given.items()}
 
-    def _new_state(self, wish: NewTable, secret: bytes) -> RoomState:
+    def _new_state(
+        self, wish: NewTable, secret: bytes, passport: Passport | None
+    ) -> tuple[RoomState, list[NewPerson]]:
         table_id = new_id()
         seats = [SeatState() for _ in range(wish.options.seats)]
+        guests = []
         for player in wish.players:
-            sit_down(seats, player)
+            guests.append(newcomer(seats, passport))
+            sit_down(seats, player, passport, guests[-1])
         for bot in wish.bots:
-            seat_bot(seats, _open_seat(seats), bot)
+            seat_bot(seats, open_seat(seats), bot)
         host = next(number for number, seat in enumerate(seats, 1) if seat.kind == "person")
-        name = clean_name(wish.name) if wish.name else seats[host - 1].name
-        return RoomState(
+        state = RoomState(
             id=table_id,
             code=new_code(),
-            name=name,
+            name=clean_name(wish.name) if wish.name else "",
             options=options_view(wish.options),
             seats=seats,
             commitment=commitment(secret, table_id),
             created=now(),
             host=host,
         )
+        return state, [guest for guest in guests if guest is not None]
 
-    async def _store_new(self, state: RoomState, secret: bytes, tokens: list[StoredToken]) -> None:
-        def work(db: object) -> None:
-            ledger.add_table(db, state, secret)  # type: ignore[arg-type]
+    async def _store_new(
+        self, state: RoomState, secret: bytes, tokens: list[StoredToken], arrive: list[NewPerson]
+    ) -> None:
+        def work(db: Database) -> None:
+            for person in arrive:
+                people.add_person(db, person)
+            ledger.add_table(db, state, secret)
             for token in tokens:
-                ledger.add_token(db, state.id, token)  # type: ignore[arg-type]
+                ledger.add_token(db, state.id, token)
 
         for _ in range(5):
             try:
@@ -117,21 +135,26 @@ class Lobby:
                 return found
         raise Missing("code-unknown")
 
-    async def join(self, table: Table, player: Player) -> Given:
+    async def join(self, table: Table, player: Player, passport: Passport | None) -> Given:
         """Take an open seat before the start."""
         _before_start(table.state)
-        seat = player.seat or _open_seat(table.state.seats)
+        seat = player.seat or open_seat(table.state.seats)
+        guest = newcomer(table.state.seats, passport)
 
         def edit(state: RoomState) -> None:
             _before_start(state)
-            sit_down(state.seats, player.model_copy(update={"seat": seat}))
+            if guest is None and passport and state.seat_of(passport.id):
+                raise Refused("seat-taken", seat=seat)
+            sit_down(state.seats, player.model_copy(update={"seat": seat}), passport, guest)
             if not any(
                 state.seat(number).kind == "person" for number in [state.host or 0] if number
             ):
                 state.host = seat
 
-        token, stored = self.new_token(seat)
-        await self.hall.change(table, Change(edit, give=[stored]))
+        person = guest.id if guest else passport.id if passport else ""
+        token, stored = self.new_token(person)
+        change = Change(edit, give=[stored], arrive=[guest] if guest else [])
+        await self.hall.change(table, change)
         return {seat: token}
 
     async def change_table(self, table: Table, wish: TableChanges) -> None:
@@ -143,7 +166,7 @@ class Lobby:
                 state.name = name
             if wish.options:
                 _before_start(state)
-                _change_options(state, wish.options)
+                change_options(state, wish.options)
 
         await self.hall.change(table, Change(edit))
 
@@ -155,8 +178,13 @@ class Lobby:
             if name or wish.bytes:
                 _before_start(state)
             own = state.seat(seat)
-            own.name = name or own.name
-            own.colour = wish.colour or own.colour
+            if name:
+                others = [one.name for one in state.seats if one is not own]
+                own.name = unlike(name, others)
+            if wish.colour:
+                own.colour = free_colour(state.seats, seat, wish.colour)
+            if wish.face:
+                own.face = free_face(state.seats, seat, wish.face)
             own.added = wish.bytes or own.added
 
         await self.hall.change(table, Change(edit))
@@ -187,19 +215,8 @@ class Lobby:
             if state.host == seat:
                 state.host = next_host(state, others or remaining) if remaining else None
 
-        await self.hall.change(table, Change(edit, revoke=[seat]))
-
-    async def forget(self, table: Table, seat: int) -> None:
-        """Erase what is stored about the person on a seat; a bot plays on."""
-
-        def edit(state: RoomState) -> None:
-            if state.status == "waiting":
-                state.seats[seat - 1] = SeatState()
-                return
-            own = state.seat(seat)
-            own.name, own.stand_in = words("en")("guest").capitalize(), True
-
-        await self.hall.change(table, Change(edit, revoke=[seat], forget=seat))
+        person = table.state.seat(seat).person
+        await self.hall.change(table, Change(edit, revoke=[person]))
 
     async def take_back(self, table: Table, seat: int) -> None:
         """Give a seat back to its person."""
@@ -215,61 +232,72 @@ class Lobby:
         """Make a one-time code with which another device takes a seat over."""
         code = f"{new_code()}-{new_code()}"
         expires = now() + HANDOVER_SECONDS * 1000
-        stored = StoredToken(hash_of(code), seat, "handover", expires)
+        person = table.state.seat(seat).person
+        stored = StoredToken(hash_of(code), person, "handover", expires)
         await self.hall.change(table, Change(lambda state: None, give=[stored]))
         return code, expires
 
-    async def take_over(self, table: Table, code: str) -> Given:
+    async def take_over(self, table: Table, code: str, passport: Passport | None) -> Given:
         """Take a seat with a one-time code; the device that had it loses it."""
-        found = table.seats_of_token(code.strip().upper())
-        if found is None or found.kind != "handover":
+        shown = code.strip().upper()
+        found = table.token(shown, "handover")
+        seat = table.state.seat_of(found.person) if found else None
+        if found is None or seat is None:
             raise Forbidden("handover-unknown")
-        token, stored = self.new_token(found.seat)
+        guest = newcomer(table.state.seats, passport)
+        person = guest.id if guest else passport.id if passport else ""
+        token, stored = self.new_token(person)
 
         def edit(state: RoomState) -> None:
-            if table.seats_of_token(code.strip().upper()) is None:
+            if table.token(shown, "handover") is None:
                 raise Forbidden("handover-unknown")
+            own = state.seat(seat)
+            own.person, own.guest_of = person, guest.guest_of if guest else None
 
-        await self.hall.change(table, Change(edit, give=[stored], revoke=[found.seat]))
-        return {found.seat: token}
+        arrive = [guest] if guest else []
+        change = Change(edit, arrive=arrive, give=[stored], revoke=[found.person])
+        await self.hall.change(table, change)
+        return {seat: token}
 
     async def rematch(self, table: Table, seats: list[int]) -> tuple[Table, Given]:
-        """Make a new table with the same seats, or take the own seats at the one there is."""
+        """Make a new table with the same people, or give them their seats at the one there is.
+
+        A seat there may have passed to somebody else meanwhile: only who still holds one
+        gets it.
+        """
         if table.state.status not in ("finished", "abandoned"):
             raise Refused("game-not-over")
         if table.state.rematch is None:
             await self._make_rematch(table)
         new = await self.hall.table(table.state.rematch or "")
-        given = {seat: self.new_token(seat) for seat in seats}
+        persons = {table.state.seat(seat).person: seat for seat in seats}
+        given = {person: self.new_token(person) for person in persons}
 
         def edit(state: RoomState) -> None:
-            for seat in seats:
-                if state.seat(seat).kind != "person":
+            for person, seat in persons.items():
+                if state.seat_of(person) is None:
                     raise Refused("seat-taken", seat=seat)
 
         tokens = [stored for _, stored in given.values()]
         await self.hall.change(new, Change(edit, give=tokens))
-        return new, {seat: token for seat, (token, _) in given.items()}
+        there = {person: new.state.seat_of(person) for person in persons}
+        return new, {there[person] or 0: token for person, (token, _) in given.items()}
 
     async def _make_rematch(self, table: Table) -> None:
         old = table.state
         secret, table_id = new_secret(), new_id()
-        seats = [
-            SeatState(seat.kind, seat.name, seat.colour, seat.bot, since=now())
-            for seat in old.seats
-        ]
         state = RoomState(
             id=table_id,
             code=new_code(),
             name=old.name,
             options=old.options,
-            seats=seats,
+            seats=[_again(seat) for seat in old.seats],
             commitment=commitment(secret, table_id),
             created=now(),
-            host=old.host or old.people[0],
+            host=old.host if old.host in old.holders else next(iter(old.holders)),
             rematch_of=old.id,
         )
-        await self._store_new(state, secret, [])
+        await self._store_new(state, secret, [], [])
 
         def edit(state: RoomState) -> None:
             if state.rematch is None:
@@ -299,42 +327,17 @@ def _before_start(state: RoomState) -> None:
         raise Refused("game-has-started")
 
 
-def _open_seat(seats: list[SeatState]) -> int:
-    for number, seat in enumerate(seats, 1):
-        if seat.kind == "open":
-            return number
-    raise Refused("seats-full")
-
-
-def sit_down(seats: list[SeatState], player: Player) -> None:
-    """Put a person on a seat, the first open one if none is asked for."""
-    number = player.seat or _open_seat(seats)
-    if number > len(seats):
-        raise Missing("seat-missing", seat=number)
-    if seats[number - 1].kind != "open":
-        raise Refused("seat-taken", seat=number)
-    seats[number - 1] = SeatState(
-        kind="person",
-        name=clean_name(player.name),
-        colour=player.colour or COLOURS[number - 1],
-        added=player.bytes or "",
+def _again(seat: SeatState) -> SeatState:
+    """Seat who sat there before; a seat whose person was erased is open."""
+    if seat.kind == "person" and not seat.person:
+        return SeatState()
+    return SeatState(
+        seat.kind,
+        seat.name,
+        seat.colour,
+        seat.bot,
         since=now(),
+        person=seat.person,
+        guest_of=seat.guest_of,
+        face=seat.face,
     )
-
-
-def seat_bot(seats: list[SeatState], number: int, bot: str) -> None:
-    """Put a bot on an open seat."""
-    seats[number - 1] = SeatState(
-        kind="bot", name=BOT_NAMES[number - 1], colour=COLOURS[number - 1], bot=bot
-    )
-
-
-def _change_options(state: RoomState, wish: OptionChanges) -> None:
-    changes = wish.model_dump(exclude_none=True)
-    seats = changes.get("seats", len(state.seats))
-    while len(state.seats) > seats and state.seats[-1].kind == "open":
-        state.seats.pop()
-    if len(state.seats) > seats:
-        raise Refused("seats-fewer")
-    state.seats += [SeatState() for _ in range(seats - len(state.seats))]
-    state.options = {**state.options, **changes}  # type: ignore[typeddict-item]

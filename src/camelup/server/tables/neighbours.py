@@ -6,6 +6,7 @@ import asyncio
 import logging
 import threading
 import time
+from typing import NamedTuple
 
 import psycopg
 from sqlalchemy import Connection
@@ -21,8 +22,25 @@ from camelup.server.tables.table import Table
 from camelup.words import Refusal
 
 BEAT_SECONDS = 1.0
+MISSED_SECONDS = 3.0
+"""Without a beat for so long, a process was silent."""
 
 log = logging.getLogger("camelup.server")
+
+
+class Heard(NamedTuple):
+    """What a beat brought."""
+
+    known: bool
+    """Whether the others knew that this process lives."""
+    living: set[str]
+    taken: list[str]
+    """Tables taken over from the dead."""
+
+
+def seats_here(table: Table) -> set[int]:
+    """List the seats of a table that are connected through this process."""
+    return {seat for socket in table.sockets for seat in socket.seats}
 
 
 class Neighbours:
@@ -32,6 +50,8 @@ class Neighbours:
         self.hall = hall
         self.steward = steward
         self.living: set[str] = set()
+        self._last_beat = time.monotonic()
+        self._steady_after = 0.0
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stopping = False
         self._refreshing: dict[str, asyncio.Task[None]] = {}
@@ -70,18 +90,45 @@ class Neighbours:
                 log.warning("no heartbeat", extra={"why": str(error)})
 
     async def _beat(self) -> None:
-        def work(db: Connection) -> tuple[set[str], list[str]]:
-            living = processes.beat(db)
-            return living, processes.take_orphans(db, living)
+        """Say that this process lives and who is connected through it, and look who else lives."""
+        connected = self._connected()
+        judges = self._is_steady()
 
-        before = self.living
-        self.living, taken = await self.hall.store.write(work)
-        for table_id in taken:
+        def work(db: Connection) -> Heard:
+            known = processes.beat(db)
+            if judges:
+                processes.forget_the_dead(db)
+            for table_id in processes.tables_misnoted(db, connected):
+                processes.note_presence(db, table_id, connected.get(table_id, set()))
+                tell_others(db, table_id)
+            living = processes.living_processes(db)
+            return Heard(known, living, processes.take_orphans(db, living))
+
+        heard = await self.hall.store.write(work)
+        lost = self.living - heard.living
+        self.living, self._last_beat = heard.living, time.monotonic()
+        for table_id in heard.taken:
             log.info("took a table over", extra={"table": table_id})
             await self._take(table_id)
-        if before - self.living:
-            for table_id in list(self.hall.tables):
-                self._hear(table_id)
+        if lost or not heard.known:
+            self._hear_all()
+
+    def _connected(self) -> dict[str, set[int]]:
+        """List the seats connected through this process, by table."""
+        return {
+            table.id: seats for table in self.hall.tables.values() if (seats := seats_here(table))
+        }
+
+    def _is_steady(self) -> bool:
+        """Tell whether this process may say who is dead.
+
+        Not after it was itself silent, frozen or cut off from the database: the others may
+        have been so, too, and are to have the time to say that they live.
+        """
+        moment = time.monotonic()
+        if moment - self._last_beat > MISSED_SECONDS:
+            self._steady_after = moment + processes.DEAD_AFTER / 1000
+        return moment >= self._steady_after
 
     async def _take(self, table_id: str) -> None:
         try:
@@ -89,6 +136,7 @@ class Neighbours:
             table = await self.hall.table(table_id)
             if known:
                 await self.hall.refresh(table)
+            await self._look_who_is_there(table)
         except (Refusal, Conflict):
             log.warning("table cannot be loaded", extra={"table": table_id})
 
@@ -157,7 +205,7 @@ class Neighbours:
         self._keep(asyncio.ensure_future(self._note_presence(table)))
 
     async def _note_presence(self, table: Table) -> None:
-        seats = [seat for socket in table.sockets for seat in socket.seats]
+        seats = seats_here(table)
 
         def work(db: Connection) -> None:
             processes.note_presence(db, table.id, seats)

@@ -21,6 +21,9 @@ def record_of(table: Table, seat: int | None) -> Record:
         "DiceCommitment": state.commitment,
         "DiceBytes": ";".join(one.added for one in state.seats),
     }
+    if all(one.face for one in state.seats):
+        tags["Colours"] = "; ".join(one.colour for one in state.seats)
+        tags["Faces"] = "; ".join(one.face for one in state.seats)
     if any(one.bot for one in state.seats):
         tags["Bots"] = "; ".join(one.bot or "-" for one in state.seats)
     if state.secret is not None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from camelup.bots import bot_names
 from camelup.game import Game
 from camelup.rules.editions import EDITIONS
-from camelup.server.protocol.refusals import Conflict, Missing
+from camelup.server.protocol.refusals import Conflict, Damaged, Missing
 from camelup.server.storage import ledger
 from camelup.server.storage.room import RoomState, now
 from camelup.server.tables.hall import Change, Hall
@@ -24,7 +25,8 @@ STAND_INS = ("sharp", "greedy", "random")
 """Who plays for those who left: the first of these that is there."""
 
 SWEEP_SECONDS = 60.0
-RETRY_SECONDS = 1.0
+RETRY_SECONDS, RETRY_AT_MOST = 1.0, 60.0
+"""How long to wait before a move is tried again: twice as long each time, up to a minute."""
 
 TELL_SECONDS = 2.0
 """How long people wait for a bot before they are told why."""
@@ -69,10 +71,8 @@ class Steward:
     async def begin(self) -> None:
         """Take up every game in play, as after a restart, and sweep from time to time."""
         for table_id in await self.hall.store.read(ledger.tables_in_play):
-            try:
+            with suppress(Damaged, Missing):
                 await self.hall.table(table_id)
-            except Refusal:
-                log.warning("table cannot be loaded", extra={"table": table_id})
         self._keep(self._sweep_for_ever())
         if self.hall.settings.warm_up:
             self._keep(self._warm_up())
@@ -140,16 +140,18 @@ class Steward:
             await asyncio.sleep(TELL_AGAIN_SECONDS)
 
     async def _play(self, table: Table, seat: int, v: int, move: str, by: str) -> None:
-        """Play for a seat; if the database cannot take it, try again until the turn is over."""
+        """Play for a seat; if the database cannot take it, try again, but ever more rarely."""
+        wait = RETRY_SECONDS
         while table.v == v and table.turn == seat:
             try:
                 made = "clock" if by == "clock" else "bot"
                 await self.hall.play(table, seat, None, v, move, made)  # type: ignore[arg-type]
-            except Missing:
+            except (Missing, Damaged):
                 return
             except (Refusal, Conflict) as error:
                 log.warning("a move was not stored", extra={"table": table.id, "why": str(error)})
-                await asyncio.sleep(RETRY_SECONDS)
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, RETRY_AT_MOST)
             else:
                 return
 
@@ -199,15 +201,17 @@ class Steward:
 
     async def sweep(self) -> None:
         """Close games that nobody has come to for long, and let go of quiet tables."""
-        limit = now() - int(self.hall.settings.abandon_hours * 3_600_000)
-        unseen = await self.hall.store.read(lambda db: ledger.tables_unseen_since(db, limit))
-        for table_id in unseen:
-            table = await self.hall.table(table_id)
-            if table.people_here:
-                await self.hall.store.write(lambda db, t=table_id: ledger.note_seen(db, t))  # type: ignore[misc]
-            else:
-                await self.hall.end(table)
+        limit = int(self.hall.settings.abandon_hours * 3_600_000)
+        for table_id in await self.hall.store.write(lambda db: ledger.tables_unseen_for(db, limit)):
+            with suppress(Missing, Damaged):
+                await self._close_if_deserted(await self.hall.table(table_id))
         self.hall.forget_quiet_tables()
+
+    async def _close_if_deserted(self, table: Table) -> None:
+        if table.people_here:
+            await self.hall.store.write(lambda db: ledger.note_seen(db, table.id))
+        else:
+            await self.hall.end(table)
 
 
 def next_host(state: RoomState, here: list[int]) -> int | None:

@@ -13,6 +13,7 @@ from camelup.server.dice.drawing import FairDice
 from camelup.server.protocol import VERSION
 from camelup.server.protocol.events import Maker, MoveEvent
 from camelup.server.protocol.messages import BotDelay, BotWaits, ChatLine, Hello, Moved, Started
+from camelup.server.protocol.refusals import Damaged
 from camelup.server.protocol.room import Clock, Room
 from camelup.server.protocol.view import GameView, OwnView
 from camelup.server.shown.events import event_of
@@ -20,6 +21,7 @@ from camelup.server.shown.seeing import Window, first_hash, next_hash, see_game,
 from camelup.server.storage.ledger import LoggedMove, StoredTable, StoredToken
 from camelup.server.storage.room import RoomState, now, seat_view
 from camelup.server.tables.hub import Connection, encode, encode_fields, joined
+from camelup.words import Refusal
 
 _OWN = ("you", "hash")
 """What a message about the game tells each recipient apart."""
@@ -34,6 +36,11 @@ AT_ONCE = 25
 def hash_of(token: str) -> str:
     """Hash a secret for storage."""
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+def state_hash(game: Game) -> str:
+    """Hash a game's position: with it an altered log is noticed."""
+    return hashlib.sha256(game.notation.encode()).hexdigest()
 
 
 class Table:
@@ -52,6 +59,8 @@ class Table:
         """When it was last noted in the database that people are here."""
         self.doubtful = False
         """Whether the database may be ahead of this copy."""
+        self.gone = False
+        """Whether the table was deleted or set aside: nothing more happens at it."""
         self.room_due = False
         self._texts: dict[int, str] = {}
         """Moves as JSON, by their places in the log, as those see them who did not make them."""
@@ -71,10 +80,26 @@ class Table:
         self.known: dict[tuple[int, str], int] = {}
         self.hashes: list[str] = [""] * (len(self.state.seats) + 1)
         self.begin()
-        if self.game is not None:
-            for move in stored.moves:
-                self.game.play(move.move)
-                self.note(move)
+        for move in stored.moves:
+            self.replay(move)
+        if self.v < stored.length:
+            raise self.damage(f"of {stored.length} moves only {self.v} are there")
+
+    def replay(self, move: LoggedMove) -> None:
+        """Play a move of the log, if it is the one that was played."""
+        if self.game is None or move.seq != self.v + 1 or move.seat != self.game.turn:
+            raise self.damage(f"move {self.v + 1} of the log is missing")
+        try:
+            self.game.play(move.move)
+        except Refusal as refusal:
+            raise self.damage(f"move {move.seq} of the log is altered: {refusal}") from None
+        if state_hash(self.game) != move.state_hash:
+            raise self.damage(f"move {move.seq} of the log is altered")
+        self.note(move)
+
+    def damage(self, why: str) -> Damaged:
+        """Say what is wrong with the table as it is stored."""
+        return Damaged("table-damaged", table=self.id, why=why)
 
     @property
     def id(self) -> str:
@@ -137,15 +162,21 @@ class Table:
         self, played: Game, move: str, seat: int, action: str | None, by: Maker, drawn: int
     ) -> LoggedMove:
         """Write the log entry of a move that has been tried on a copy of the game."""
-        state_hash = hashlib.sha256(played.notation.encode()).hexdigest()
-        return LoggedMove(self.v + 1, seat, action, move, by, now(), drawn, __version__, state_hash)
+        digest = state_hash(played)
+        return LoggedMove(self.v + 1, seat, action, move, by, now(), drawn, __version__, digest)
 
     # Who is here
 
-    def seats_of_token(self, token: str) -> StoredToken | None:
-        """Find what a secret opens, if it is still good."""
-        found = self.tokens.get(hash_of(token))
-        return found if found and found.expires > now() else None
+    def token(self, shown: str, kind: str = "seat") -> StoredToken | None:
+        """Find whose secret or code it is that somebody shows, if it is still good."""
+        found = self.tokens.get(hash_of(shown))
+        return found if found and found.kind == kind and found.expires > now() else None
+
+    def still_holds(self, socket: Connection) -> bool:
+        """Tell whether a socket still speaks for whoever sits on each of its seats."""
+        held = self.state.holders
+        mine = all(held.get(seat) == person for seat, person in socket.holders.items())
+        return mine and socket.token_hashes <= self.tokens.keys()
 
     def here(self, seat: int) -> bool:
         """Tell whether somebody is connected for a seat."""
@@ -173,7 +204,8 @@ class Table:
     @property
     def turn(self) -> int | None:
         """Seat to move, if a game is on."""
-        return self.game.turn if self.game and self.state.status == "playing" else None
+        playing = self.state.status == "playing" and not self.gone
+        return self.game.turn if self.game and playing else None
 
     def turn_began(self) -> int:
         """When the seat to move got its turn."""
@@ -197,7 +229,7 @@ class Table:
         return {
             "id": state.id,
             "code": state.code,
-            "name": state.name,
+            "name": state.shown_name,
             "status": state.status,
             "host": state.host,
             "options": state.options_shown(),

@@ -55,6 +55,8 @@ class Limits:
     """Spectators at a table."""
     tables_per_hour: int = 10
     """New tables of an address."""
+    passports: int = 300
+    """Passports shown by an address in an hour."""
     guesses: int = 20
     """Guesses at codes of an address in 10 minutes."""
     requests: int = 300

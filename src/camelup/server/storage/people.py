@@ -1,0 +1,166 @@
+"""What is asked of the database about people: passports, sessions, seats, results."""
+
+from typing import NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, delete, exists, insert, or_, select, update
+
+from camelup.server.protocol.refusals import Conflict
+from camelup.server.storage.room import RoomState, now
+from camelup.server.storage.schema import (
+    chat,
+    keys,
+    people,
+    results,
+    seats,
+    sessions,
+    tokens,
+)
+
+
+class NewPerson(NamedTuple):
+    """Somebody who was at no table before."""
+
+    id: str
+    guest_of: str | None = None
+
+
+class Passport(NamedTuple):
+    """A person who has a name on this server."""
+
+    id: str
+    name: str
+    face: str
+    colour: str
+
+
+class Result(NamedTuple):
+    """How a game ended for a seat."""
+
+    seat: int
+    coins: int
+    place: int
+
+
+def add_person(connection: Connection, person: NewPerson) -> None:
+    """Store somebody new."""
+    connection.execute(insert(people).values(created=now(), **person._asdict()))
+
+
+def add_results(connection: Connection, state: RoomState, ends: list[Result]) -> None:
+    """Store how a finished game ended."""
+    common = {
+        "table_id": state.id,
+        "edition": state.options["edition"],
+        "finished": state.ended,
+    }
+    rows = []
+    for end in ends:
+        seat = state.seat(end.seat)
+        rows.append({**common, **end._asdict(), "person": seat.person or None, "bot": seat.bot})
+    connection.execute(insert(results), rows)
+
+
+def add_passport(connection: Connection, passport: Passport, key: str) -> None:
+    """Store a new passport under the hash of its secret; one that is there is a conflict."""
+    connection.execute(insert(people).values(created=now(), **passport._asdict()))
+    add_key(connection, passport.id, key)
+
+
+def add_key(connection: Connection, person: str, key: str) -> None:
+    """Let another secret, by its hash, stand for a passport."""
+    connection.execute(insert(keys).values(hash=key, person=person, made=now()))
+
+
+def passport_of_key(connection: Connection, key: str) -> Passport | None:
+    """Find the passport behind the hash of a secret."""
+    query = select(*_passport_columns()).join(keys, keys.c.person == people.c.id)
+    row = connection.execute(query.where(keys.c.hash == key)).first()
+    return Passport(row.id, row.name, row.face, row.colour) if row else None
+
+
+def passport_of(connection: Connection, person: str) -> Passport | None:
+    """Find a passport by its person."""
+    query = select(*_passport_columns()).where(people.c.id == person, people.c.name.is_not(None))
+    row = connection.execute(query).first()
+    return Passport(row.id, row.name, row.face, row.colour) if row else None
+
+
+def _passport_columns() -> tuple[ColumnElement[str], ...]:
+    return (people.c.id, people.c.name, people.c.face, people.c.colour)
+
+
+def change_passport(connection: Connection, passport: Passport) -> None:
+    """Store a passport's new name, face and colour."""
+    done = connection.execute(
+        update(people)
+        .where(people.c.id == passport.id, people.c.name.is_not(None))
+        .values(name=passport.name, face=passport.face, colour=passport.colour)
+    )
+    if done.rowcount != 1:
+        raise Conflict
+
+
+def add_session(
+    connection: Connection, person: str, digest: str, expires: int, kind: str = "session"
+) -> None:
+    """Store what a passport was exchanged for, by its hash."""
+    connection.execute(
+        insert(sessions).values(hash=digest, person=person, kind=kind, expires=expires)
+    )
+
+
+def person_of_session(connection: Connection, digest: str) -> str | None:
+    """Find whose session it is, if it is still good."""
+    return connection.execute(
+        select(sessions.c.person).where(
+            sessions.c.hash == digest, sessions.c.kind == "session", sessions.c.expires > now()
+        )
+    ).scalar()
+
+
+def use_code(connection: Connection, digest: str) -> str | None:
+    """Use up a one-time code; tells whose passport it carries, if it is still good."""
+    connection.execute(delete(sessions).where(sessions.c.expires <= now()))
+    return connection.execute(
+        delete(sessions)
+        .where(sessions.c.hash == digest, sessions.c.kind == "code")
+        .returning(sessions.c.person)
+    ).scalar()
+
+
+def end_session(connection: Connection, digest: str) -> None:
+    """Forget a session."""
+    connection.execute(delete(sessions).where(sessions.c.hash == digest))
+
+
+def guests_of(connection: Connection, person: str) -> list[str]:
+    """List the guests that a passport had on its device."""
+    return list(
+        connection.execute(select(people.c.id).where(people.c.guest_of == person)).scalars()
+    )
+
+
+def tables_of(connection: Connection, persons: list[str]) -> list[str]:
+    """List the tables where any of some persons sits or said something."""
+    sat = select(seats.c.table_id).where(seats.c.person.in_(persons))
+    spoke = select(chat.c.table_id).where(chat.c.person.in_(persons))
+    return list(connection.execute(sat.union(spoke)).scalars())
+
+
+def erase_passport(connection: Connection, persons: list[str]) -> None:
+    """Erase all that leads to a passport and its guests; a row that names nobody stays."""
+    for table in (keys, sessions, tokens):
+        connection.execute(delete(table).where(table.c.person.in_(persons)))
+    connection.execute(
+        update(people)
+        .where(people.c.id.in_(persons))
+        .values(name=None, face=None, colour=None, guest_of=None, created=0)
+    )
+
+
+def drop_nobodies(connection: Connection) -> None:
+    """Forget people without a passport who sit nowhere and are in no result."""
+    there = or_(
+        *(exists().where(table.c.person == people.c.id) for table in (seats, results, keys, tokens))
+    )
+    connection.execute(delete(people).where(people.c.name.is_(None), ~there))

@@ -1,0 +1,113 @@
+"""Sitting down: who gets which seat, and a name, a colour and a face that nobody else there has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import regex
+
+from camelup.server.protocol.refusals import Missing, Refused
+from camelup.server.protocol.requests import FACES, OptionChanges, Player
+from camelup.server.protocol.texts import NAME_LENGTH, clean_name
+from camelup.server.storage.people import NewPerson, Passport
+from camelup.server.storage.room import COLOURS, RoomState, SeatState, new_id, now
+
+BOT_NAMES = ("Amun", "Bastet", "Chons", "Djed", "Edfu", "Fajum", "Gizeh", "Horus")
+"""Names of bots, by seat."""
+
+
+def open_seat(seats: list[SeatState]) -> int:
+    """Find the first open seat."""
+    for number, seat in enumerate(seats, 1):
+        if seat.kind == "open":
+            return number
+    raise Refused("seats-full")
+
+
+def newcomer(seats: list[SeatState], passport: Passport | None) -> NewPerson | None:
+    """Tell as whom somebody sits down who is not there as the passport; None: as the passport.
+
+    One person holds one seat of a table: whoever else plays on that device is its guest.
+    """
+    if passport is None:
+        return NewPerson(new_id())
+    if any(seat.person == passport.id for seat in seats):
+        return NewPerson(new_id(), guest_of=passport.id)
+    return None
+
+
+def sit_down(
+    seats: list[SeatState], player: Player, passport: Passport | None, guest: NewPerson | None
+) -> None:
+    """Put a person on a seat, the first open one if none is asked for."""
+    number = player.seat or open_seat(seats)
+    if number > len(seats):
+        raise Missing("seat-missing", seat=number)
+    if seats[number - 1].kind != "open":
+        raise Refused("seat-taken", seat=number)
+    own = passport if guest is None else None
+    name = clean_name(player.name or (own.name if own else ""))
+    seats[number - 1] = SeatState(
+        kind="person",
+        name=unlike(name, [seat.name for seat in seats]),
+        colour=free_colour(seats, number, player.colour or (own.colour if own else "")),
+        face=free_face(seats, number, player.face or (own.face if own else "")),
+        added=player.bytes or "",
+        since=now(),
+        person=guest.id if guest else own.id if own else "",
+        guest_of=guest.guest_of if guest else None,
+    )
+
+
+def seat_bot(seats: list[SeatState], number: int, bot: str) -> None:
+    """Put a bot on an open seat."""
+    seats[number - 1] = SeatState(
+        kind="bot",
+        name=unlike(BOT_NAMES[number - 1], [seat.name for seat in seats]),
+        colour=free_colour(seats, number, ""),
+        face=free_face(seats, number, ""),
+        bot=bot,
+    )
+
+
+def unlike(name: str, others: Iterable[str]) -> str:
+    """Give a name that none of the others has: Ann, Ann 2, Ann 3."""
+    taken = {other.casefold() for other in others}
+    number, found = 1, name
+    while found.casefold() in taken:
+        number += 1
+        end = f" {number}"
+        kept = regex.findall(r"\X", name)[: NAME_LENGTH - len(end)]
+        found = "".join(kept).rstrip() + end
+    return found
+
+
+def free_colour(seats: list[SeatState], number: int, wish: str) -> str:
+    """Give the colour wished for, or the seat's own, or the first that nobody else there has."""
+    return _free(COLOURS, number, wish, {seat.colour for seat in _others(seats, number)})
+
+
+def free_face(seats: list[SeatState], number: int, wish: str) -> str:
+    """Give the face wished for, or the seat's own, or the first that nobody else there has."""
+    return _free(FACES, number, wish, {seat.face for seat in _others(seats, number)})
+
+
+def _others(seats: list[SeatState], number: int) -> list[SeatState]:
+    return [seat for place, seat in enumerate(seats, 1) if place != number]
+
+
+def _free(choice: tuple[str, ...], number: int, wish: str, taken: set[str]) -> str:
+    wanted = (wish, choice[number - 1], *choice) if wish else (choice[number - 1], *choice)
+    return next(one for one in wanted if one not in taken)
+
+
+def change_options(state: RoomState, wish: OptionChanges) -> None:
+    """Change what was agreed; open seats come and go."""
+    changes = wish.model_dump(exclude_none=True)
+    seats = changes.get("seats", len(state.seats))
+    while len(state.seats) > seats and state.seats[-1].kind == "open":
+        state.seats.pop()
+    if len(state.seats) > seats:
+        raise Refused("seats-fewer")
+    state.seats += [SeatState() for _ in range(seats - len(state.seats))]
+    state.options = {**state.options, **changes}  # type: ignore[typeddict-item]

@@ -1,0 +1,125 @@
+"""Erased is erased: no byte of a name or of what was said is in any file or answer."""
+
+import asyncio
+import random
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+
+from server.client import Client, Table
+from server.conftest import GENEROUS, ServerProcess
+
+NAME = "Zenobia Xaquiri"
+WORDS = "my grandmother's recipe for quince"
+
+
+def make(server: ServerProcess, **options: object) -> Table:
+    """A public table of somebody with a rare name, called after her, and somebody else."""
+    wish = {
+        "players": [{"name": NAME}, {"name": "Ben"}],
+        "options": {"seats": 2, "pause": 0, "public": True, **options},
+    }
+    body = httpx.post(f"{server.url}/api/tables", json=wish, timeout=30).json()
+    tokens = {given["seat"]: given["token"] for given in body["seats"]}
+    return Table(server.url, body["room"]["id"], tokens)
+
+
+def talk(table: Table, lines: int) -> None:
+    async def say() -> None:
+        async with Client(table, 1) as client, Client(table, 2) as other:
+            for number in range(lines):
+                await client.send(type="chat", text=f"{WORDS} {number}")
+                await client.next("chat")
+                await other.send(type="chat", text=f"yes, {number}")
+                while (await client.next("chat"))["chat"]["text"] != f"yes, {number}":
+                    pass
+
+    asyncio.run(say())
+
+
+def all_bytes(server: ServerProcess) -> bytes:
+    """Everything in the database's files."""
+    file = Path(server.database.removeprefix("sqlite:///"))
+    return b"".join(path.read_bytes() for path in sorted(file.parent.glob(f"{file.name}*")))
+
+
+def all_answers(table: Table, seat: int | None) -> str:
+    """Everything that is told about a table."""
+
+    async def greet() -> str:
+        async with Client(table, seat, since=0) as client:
+            return str(client.hello)
+
+    rest = [table.get(path, seat).text for path in ("", "/log", "/record.camel")]
+    lobby = httpx.get(f"{table.url}/api/tables").text
+    record = httpx.get(f"{table.url}/api/records/{table.id}").text
+    return "".join([*rest, lobby, record, asyncio.run(greet())])
+
+
+def check_nothing_left(data: bytes) -> None:
+    assert NAME.encode() not in data
+    assert WORDS.encode() not in data
+
+
+def test_no_byte_of_an_erased_person_is_left_in_files_backups_or_answers(
+    make_server: Callable[..., ServerProcess], tmp_path: Path
+) -> None:
+    server = make_server(**GENEROUS)
+    # Many tables, changed in turns, so that rows move between pages as in a server long in use.
+    tables = [make(server) for _ in range(12)]
+    for table in tables:
+        talk(table, 4)
+    random.Random(1).shuffle(tables)
+    again = []
+    for table in tables:
+        table.start()
+        assert table.request("PATCH", "", 1, json={"name": f"at {NAME}'s"}).status_code == 200
+        assert table.post("/end", 1).status_code == 200
+        again.append(Table(server.url, table.post("/rematch", 2).json()["room"]["id"]))
+    assert NAME.encode() in all_bytes(server)
+    for table in tables:
+        assert table.request("DELETE", "/seats/1/person", 1).status_code == 200
+    check_nothing_left(all_bytes(server))
+    for table in [*tables, *again]:
+        answers = all_answers(table, None)
+        assert "Ben" in answers
+        check_nothing_left(answers.encode())
+    copy = tmp_path / "copy.db"
+    command = [sys.executable, "-m", "camelup", "admin", "backup", str(copy)]
+    subprocess.run([*command, "--database", server.database], check=True, timeout=120)
+    check_nothing_left(copy.read_bytes())
+    with closing(sqlite3.connect(copy)) as database:
+        said = database.execute("SELECT count(*) FROM chat WHERE text LIKE 'yes,%'").fetchone()
+    assert said == (48,)
+    server.stop()
+    check_nothing_left(all_bytes(server))
+
+
+def test_a_name_that_was_overwritten_before_the_second_version_is_gone_after_the_migration(
+    tmp_path: Path,
+) -> None:
+    from camelup.server.storage.opening import migrate, open_engine
+
+    file = tmp_path / "old.db"
+    dump = Path(__file__).parent / "databases" / "0001.sql"
+    with closing(sqlite3.connect(file)) as old:
+        old.execute("PRAGMA secure_delete=OFF")
+        old.executescript(dump.read_text(encoding="utf-8"))
+        table = old.execute("SELECT id FROM tables").fetchone()[0]
+        for number in range(50):
+            old.execute(
+                "INSERT INTO chat VALUES (?,?,1,?,?,NULL,0)", [table, number + 9, NAME, WORDS]
+            )
+        old.commit()
+        old.execute("DELETE FROM chat WHERE name = ?", [NAME])
+        old.commit()
+    assert WORDS.encode() in file.read_bytes()
+    engine = open_engine(f"sqlite:///{file}")
+    migrate(engine)
+    engine.dispose()
+    check_nothing_left(file.read_bytes())

@@ -1,0 +1,146 @@
+"""Who is connected keeps the seat: whatever clocks, processes and the database do meanwhile."""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack, contextmanager
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from server.client import Client, Table, new_table
+from server.conftest import GENEROUS, ServerProcess, free_port
+from server.postgres import running_postgres
+
+GRACE = 8
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    """A real PostgreSQL from a wheel."""
+    yield from running_postgres()
+
+
+@pytest.fixture(scope="module")
+def clock(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file that says by how many seconds the clock of the second process is wrong."""
+    return tmp_path_factory.mktemp("clock") / "seconds"
+
+
+@pytest.fixture(scope="module")
+def both(postgres: str, clock: Path) -> Iterator[tuple[ServerProcess, ServerProcess]]:
+    """Two server processes on one database, the second with a clock that can be turned."""
+    environment = {**GENEROUS, "PYTHONPATH": str(Path(__file__).parents[1])}
+    one = ServerProcess(postgres, free_port(), **GENEROUS)
+    two = ServerProcess(postgres, free_port(), CAMELUP_TEST_CLOCK=str(clock), **environment)
+    two.program = "server.turned"
+    one.start(wait=False)
+    two.start(wait=False)
+    for server in (one, two):
+        server.wait_until_up()
+    yield one, two
+    one.kill()
+    two.kill()
+
+
+def keep_connected(
+    table: Table, others: Table, meanwhile: Callable[[], None], seconds: float
+) -> list[dict[str, object]]:
+    """Sit at a table without moving while something happens; returns the seats at the end.
+
+    They are asked for at another process, where nobody is connected.
+    """
+
+    async def sit() -> None:
+        async with AsyncExitStack() as stack:
+            for seat in table.tokens:
+                await stack.enter_async_context(Client(table, seat))
+            until = asyncio.get_running_loop().time() + seconds
+            await asyncio.to_thread(meanwhile)
+            await asyncio.sleep(until - asyncio.get_running_loop().time())
+            found.extend(await asyncio.to_thread(lambda: others.get().json()["room"]["seats"]))
+
+    found: list[dict[str, object]] = []
+    asyncio.run(sit())
+    return found
+
+
+def check_nobody_lost_a_seat(seats: list[dict[str, object]]) -> None:
+    assert [(seat["here"], seat["played_by"]) for seat in seats] == [(True, "person")] * 2
+
+
+@contextmanager
+def frozen(processes: list[int]) -> Iterator[None]:
+    """Let processes stand still."""
+    for process in processes:
+        os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for process in processes:
+            os.kill(process, signal.SIGCONT)
+
+
+def freeze(processes: list[int], seconds: float) -> None:
+    with frozen(processes):
+        time.sleep(seconds)
+
+
+def processes_of(database: str) -> list[int]:
+    """The processes of a PostgreSQL: the one all others come from, and those."""
+    with psycopg.connect(database) as line:
+        row = line.execute("SELECT current_setting('data_directory')").fetchone()
+    assert row is not None
+    parent = int((Path(str(row[0])) / "postmaster.pid").read_text().split()[0])
+    children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    return [parent, *map(int, children)]
+
+
+def test_a_process_that_stood_still_for_eight_seconds(
+    both: tuple[ServerProcess, ServerProcess],
+) -> None:
+    one, two = both
+    table = new_table(one.url, 2, start=True, grace=GRACE)
+    same = Table(two.url, table.id, table.tokens)
+    assert one.process is not None
+    process = one.process.pid
+    seats = keep_connected(table, same, lambda: freeze([process], 8), 8 + GRACE + 4)
+    check_nobody_lost_a_seat(seats)
+
+
+def test_a_database_that_was_away_for_ten_seconds(
+    both: tuple[ServerProcess, ServerProcess], postgres: str
+) -> None:
+    one, two = both
+    tables = [new_table(server.url, 2, start=True, grace=GRACE) for server in (one, two)]
+    here, there = (Table(one.url, table.id, table.tokens) for table in tables)
+    same = Table(two.url, here.id, here.tokens)
+
+    def away() -> None:
+        freeze(processes_of(postgres), 10)
+
+    async def sit_there_too() -> list[dict[str, object]]:
+        async with Client(there, 1), Client(there, 2):
+            seats = await asyncio.to_thread(keep_connected, here, same, away, 10 + GRACE + 4)
+            return [*seats, *there.get().json()["room"]["seats"]]
+
+    seats = asyncio.run(sit_there_too())
+    check_nobody_lost_a_seat(seats[:2])
+    check_nobody_lost_a_seat(seats[2:])
+
+
+def test_a_server_whose_clock_is_ten_seconds_ahead(
+    both: tuple[ServerProcess, ServerProcess], clock: Path
+) -> None:
+    one, two = both
+    table = new_table(two.url, 2, start=True, grace=5)
+    here = Table(one.url, table.id, table.tokens)
+    clock.write_text("10")
+    try:
+        seats = keep_connected(here, table, lambda: None, 14)
+    finally:
+        clock.write_text("0")
+    check_nobody_lost_a_seat(seats)

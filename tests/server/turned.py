@@ -1,0 +1,28 @@
+"""camelup with a clock that the tests can turn: a file says by how many seconds it is wrong.
+
+Run as ``python -m server.turned serve …`` with ``CAMELUP_TEST_CLOCK`` naming the file.
+"""
+
+import os
+import time
+from pathlib import Path
+
+_file = Path(os.environ["CAMELUP_TEST_CLOCK"])
+_true_ns = time.time_ns
+
+
+def _turned_by() -> int:
+    text = _file.read_text() if _file.exists() else ""
+    return int(text or 0) * 1_000_000_000
+
+
+time.time_ns = lambda: _true_ns() + _turned_by()
+time.time = lambda: time.time_ns() / 1e9
+
+from camelup.cli import app  # noqa: E402
+from camelup.server.tables import steward  # noqa: E402
+
+steward.SWEEP_SECONDS = float(os.environ.get("CAMELUP_TEST_SWEEP", steward.SWEEP_SECONDS))
+
+if __name__ == "__main__":
+    app()
