@@ -5,7 +5,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AsyncExitStack, contextmanager
+from contextlib import AsyncExitStack, contextmanager, suppress
 from pathlib import Path
 
 import psycopg
@@ -75,13 +75,15 @@ def check_nobody_lost_a_seat(seats: list[dict[str, object]]) -> None:
 @contextmanager
 def frozen(processes: list[int]) -> Iterator[None]:
     """Let processes stand still."""
-    for process in processes:
-        os.kill(process, signal.SIGSTOP)
     try:
+        for process in processes:
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGSTOP)
         yield
     finally:
         for process in processes:
-            os.kill(process, signal.SIGCONT)
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGCONT)
 
 
 def freeze(processes: list[int], seconds: float) -> None:
@@ -136,10 +138,10 @@ def test_a_server_whose_clock_is_ten_seconds_ahead(
     both: tuple[ServerProcess, ServerProcess], clock: Path
 ) -> None:
     one, two = both
-    table = new_table(two.url, 2, start=True, grace=5)
-    here = Table(one.url, table.id, table.tokens)
     clock.write_text("10")
     try:
+        table = new_table(two.url, 2, start=True, grace=5)
+        here = Table(one.url, table.id, table.tokens)
         seats = keep_connected(here, table, lambda: None, 14)
     finally:
         clock.write_text("0")

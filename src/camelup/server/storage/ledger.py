@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, text
 from camelup.server.protocol.messages import ChatLine
 from camelup.server.protocol.refusals import Conflict, Damaged
 from camelup.server.storage.hours import note_open, open_so_far
-from camelup.server.storage.processes import process_id
+from camelup.server.storage.processes import process_id, seats_elsewhere
 from camelup.server.storage.room import RoomState, now
 from camelup.server.storage.schema import (
     chat,
@@ -74,6 +74,8 @@ class StoredTable(NamedTuple):
     chat: list[ChatLine]
     length: int = 0
     """How many moves were written, whether or not all are there."""
+    elsewhere: frozenset[int] = frozenset()
+    """Seats connected through other processes."""
 
 
 def tell_others(connection: Connection, table: str) -> None:
@@ -164,7 +166,15 @@ def load_table(connection: Connection, table: str) -> StoredTable | None:
         tokens_of(connection, table),
         last_chat(connection, table),
         row.moves,
+        _elsewhere(connection, table),
     )
+
+
+def _elsewhere(connection: Connection, table: str) -> frozenset[int]:
+    """List the seats connected through other processes, where there can be others."""
+    if connection.dialect.name != "postgresql":
+        return frozenset()
+    return frozenset(seats_elsewhere(connection, table))
 
 
 def read_state(table: str, written: str) -> RoomState:

@@ -49,7 +49,7 @@ class Table:
     def __init__(self, stored: StoredTable) -> None:
         self.lock = asyncio.Lock()
         self.sockets: set[Connection] = set()
-        self.elsewhere: set[int] = set()
+        self.elsewhere: set[int] = set(stored.elsewhere)
         """Seats connected through other processes."""
         self.left: dict[int, int] = {}
         """When the last socket of a seat was closed."""
