@@ -65,7 +65,7 @@ def test_damaged_tables_are_set_aside_and_told_while_everyone_else_plays(
     for what, table in damaged.items():
         answer = table.get(seat=1)
         assert (what, answer.status_code) == (what, 503)
-        assert answer.json()["error"]["code"] == "table-damaged"
+        assert answer.json()["error"]["code"] == "table-set-aside"
         assert table.get("/record.camel").status_code == 503
     assert httpx.get(f"{server.url}/api/tables").status_code == 200
     turn = sound.get(seat=1).json()["game"]["turn"]

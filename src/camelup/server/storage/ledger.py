@@ -156,7 +156,7 @@ def load_table(connection: Connection, table: str) -> StoredTable | None:
     if row is None:
         return None
     if row.secret is None or row.moves is None:
-        raise Damaged("table-damaged", table=table, why="its dice or its log are missing")
+        raise Damaged("table-set-aside", table=table, why="its dice or its log are missing")
     return StoredTable(
         read_state(table, row.state),
         row.version,
@@ -186,7 +186,7 @@ def read_state(table: str, written: str) -> RoomState:
         _ = state.added_bytes, state.edition, state.options_shown()
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         why = f"its state cannot be read: {error}"[:200]
-        raise Damaged("table-damaged", table=table, why=why) from None
+        raise Damaged("table-set-aside", table=table, why=why) from None
     return state
 
 

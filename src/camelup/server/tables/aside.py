@@ -43,7 +43,7 @@ class Aside:
         except (Refusal, Conflict):
             raise
         except Exception as error:
-            unreadable = Damaged("table-damaged", table=table, why=f"{error!r}"[:200])
+            unreadable = Damaged("table-set-aside", table=table, why=f"{error!r}"[:200])
             self._put(table, unreadable)
             raise unreadable from error
         self._why.pop(table, None)

@@ -99,7 +99,7 @@ class Table:
 
     def damage(self, why: str) -> Damaged:
         """Say what is wrong with the table as it is stored."""
-        return Damaged("table-damaged", table=self.id, why=why)
+        return Damaged("table-set-aside", table=self.id, why=why)
 
     @property
     def id(self) -> str:
