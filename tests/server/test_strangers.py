@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import httpx
 import pytest
@@ -142,6 +142,22 @@ def test_paths_that_no_file_can_have_are_not_found(server: ServerProcess) -> Non
     for path in paths:
         answer = httpx.get(f"{server.url}{path}", timeout=20, verify=NO_TLS)
         assert answer.status_code in (404, 422), path
+
+
+def test_a_house_with_many_addresses_counts_as_one(
+    make_server: Callable[..., ServerProcess],
+) -> None:
+    server = make_server(CAMELUP_LIMIT_GUESSES="2", CAMELUP_TRUSTED_PROXIES="127.0.0.1")
+
+    def guess(address: str) -> int:
+        headers = {"X-Forwarded-For": address}
+        return httpx.get(f"{server.url}/api/codes/ABCDEF", headers=headers).status_code
+
+    one_house = ["2001:db8:0:7::1", "2001:db8:0:7:ffff::2", "2001:0db8:0000:0007:1:2:3:4"]
+    assert [guess(address) for address in one_house] == [404, 404, 429]
+    assert guess("2001:db8:0:8::1") == 404
+    same = ["198.51.100.7", "::ffff:198.51.100.7", "::ffff:c633:6407"]
+    assert [guess(address) for address in same] == [404, 404, 429]
 
 
 @pytest.mark.parametrize(

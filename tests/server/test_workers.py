@@ -7,14 +7,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+import httpx
 import psycopg
 import pytest
 
-from camelup.server.upkeep.settings import SettingsError
-from server.client import Client, Table, new_table
+from camelup.server.upkeep.settings import Limits, SettingsError
+from server.client import NO_TLS, Client, Table, new_table
 from server.conftest import GENEROUS, ServerProcess, free_port
 from server.postgres import running_postgres
 from server.stubborn import Stubborn
@@ -130,6 +132,18 @@ async def sit_at_several_workers(
         if number > 2 and len(asked(server.database, query)) > 1:
             return clients
     raise AssertionError("one worker took every socket")
+
+
+def test_several_workers_together_allow_no_more_than_one_would(server: ServerProcess) -> None:
+    most = Limits().uploads
+
+    def upload(_: int) -> int:
+        wish = {"record": "nothing"}
+        return httpx.post(f"{server.url}/api/records", json=wish, verify=NO_TLS).status_code
+
+    with ThreadPoolExecutor(8) as people:
+        taken = [status for status in people.map(upload, range(4 * most)) if status != 429]
+    assert 0 < len(taken) <= most
 
 
 def test_sockets_at_several_workers_all_see_every_move(server: ServerProcess) -> None:

@@ -48,7 +48,7 @@ class Server:
         self.desk = Desk()
         self.memory = Memory(lambda: self.metrics.total("visits_total"))
         self.neighbours: Neighbours | None = None
-        limits = settings.limits
+        limits = settings.own_limits
         self.new_tables = Rate(limits.tables_per_hour, 3600)
         self.guesses = Rate(limits.guesses, 600)
         self.passport_shows = Rate(limits.passports, 3600)

@@ -141,8 +141,8 @@ class Guard:
         self.inner = inner
         self.settings = settings
         self.metrics = metrics
-        self.requests = Rate(settings.limits.requests, 10)
-        self.handshakes = Rate(settings.limits.handshakes, 10)
+        self.requests = Rate(settings.own_limits.requests, 10)
+        self.handshakes = Rate(settings.own_limits.handshakes, 10)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check, then hand on."""

@@ -102,7 +102,7 @@ class Sockets:
         return socket
 
     def _check_room(self, table: Table, visitor: Visitor, seats: tuple[int, ...]) -> None:
-        limits = self.hall.settings.limits
+        limits = self.hall.settings.own_limits
         if not seats:
             check_may_see(table, visitor)
             if visitor.bearer is not None and not held_seats(table, visitor):

@@ -67,6 +67,20 @@ class Limits:
     """Records uploaded by an address in an hour."""
 
 
+SHARED = (
+    "handshakes",
+    "sockets_per_seat",
+    "sockets_per_address",
+    "spectators",
+    "tables_per_hour",
+    "guesses",
+    "requests",
+    "steps",
+    "uploads",
+)
+"""Limits of an address or a table, which may be served by several processes at once."""
+
+
 @dataclass(frozen=True)
 class Settings:
     """Everything that can be set."""
@@ -95,6 +109,12 @@ class Settings:
     """How long a seat's secret is good."""
     log_level: str = "info"
     limits: Limits = field(default_factory=Limits)
+
+    @property
+    def own_limits(self) -> Limits:
+        """The limits of one process: each of the workers has its share of what counts for all."""
+        shares = {name: -(-getattr(self.limits, name) // self.workers) for name in SHARED}
+        return replace(self.limits, **shares)
 
     @property
     def beyond_this_machine(self) -> bool:
