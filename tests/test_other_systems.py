@@ -29,7 +29,10 @@ home = pathlib.Path(camelup.__file__).parent
 for file in sorted(home.rglob("*.py")):
     parts = file.relative_to(home.parent).with_suffix("").parts
     if not {"migrations", "__main__"} & set(parts) and "cuda" not in parts[-1]:
-        importlib.import_module(".".join(parts))
+        try:
+            importlib.import_module(".".join(parts))
+        except ModuleNotFoundError as error:
+            assert error.name == "torch", error
 """
 
 

@@ -21,7 +21,7 @@ SOURCES = ROOT / "src" / "camelup"
 MODULES = sorted(SOURCES.rglob("*.py"))
 
 LAYERS = [
-    {"__version__", "children", "files", "machine", "words"},
+    {"__version__", "children", "files", "lazy", "machine", "words"},
     {"rules"},
     {"chance", "notation"},
     {"position", "picture"},

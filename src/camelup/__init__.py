@@ -1,7 +1,8 @@
 """Camel Up, both editions: play it, know the exact odds, train and rate machines on it."""
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from camelup.lazy import names_from
 
 if TYPE_CHECKING:
     from camelup.game import Game
@@ -34,9 +35,4 @@ _HOMES = {
     "view_of": "camelup.view",
 }
 
-
-def __getattr__(name: str) -> Any:
-    """Import a public name when it is first used: the compiler behind the rules is slow to load."""
-    if name not in _HOMES:
-        raise AttributeError(f"module 'camelup' has no attribute {name!r}")
-    return getattr(import_module(_HOMES[name]), name)
+__getattr__ = names_from(__name__, _HOMES)

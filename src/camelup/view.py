@@ -8,6 +8,9 @@ later is in no view until it is added here.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
 
 from camelup.game import Game
 from camelup.notation.moves import write_move
@@ -15,6 +18,7 @@ from camelup.position import Position, check_seat
 from camelup.rules.editions import MAX_PLAYERS, MOST_TICKETS, RACING
 from camelup.rules.jit import compiled
 from camelup.rules.state import (
+    GAME,
     MOST_CAMELS,
     UNKNOWN,
     State,
@@ -53,6 +57,31 @@ class View(Position):
         self.moves = list(moves)
         self.start = start
         """The game before the first move, as the seat knew it; None if that is not known."""
+
+
+class Glance(NamedTuple):
+    """What a view is made of, fit to be sent to another process."""
+
+    state: bytes
+    names: list[str]
+    seat: int | None
+    moves: list[str]
+    start: bytes | None
+
+    @classmethod
+    def of(cls, view: View) -> Glance:
+        """Take a view apart."""
+        start = None if view.start is None else view.start.tobytes()
+        return cls(view.state.tobytes(), view.names, view.seat, view.moves, start)
+
+    def view(self) -> View:
+        """Put the view together again."""
+        start = None if self.start is None else _state_of(self.start)
+        return View(_state_of(self.state), self.names, self.seat, self.moves, start)
+
+
+def _state_of(memory: bytes) -> States:
+    return np.ndarray((1,), GAME, bytearray(memory))
 
 
 def view_of(game: Game, seat: int | None) -> View:

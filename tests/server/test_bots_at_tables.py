@@ -4,7 +4,7 @@ import pytest
 
 from camelup.bots import Bot, ask, bot_named
 from camelup.game import Game
-from camelup.server.thinking.glance import choose, glance_of, view_from
+from camelup.server.thinking.glance import choose, glance_of
 from camelup.view import View, view_of
 
 EVERY_BOT = ["random", "roller", "greedy", "sharp", "search:playouts=60"]
@@ -32,8 +32,9 @@ def test_a_bot_at_a_table_can_read_the_cards_that_others_laid() -> None:
     game = Game(3, seed=3)
     for move in ("win b", "roll", "lose r"):
         game.play(move)
-    view, travelled = view_of(game, 2), view_from(glance_of(game, 2))
+    view, travelled = view_of(game, 2), glance_of(game, 2).view()
     assert view.start is not None
+    assert travelled.start is not None
     assert travelled.start.tobytes() == view.start.tobytes()
     assert travelled.moves == view.moves
 

@@ -15,9 +15,10 @@ from camelup.game import Game
 from camelup.server.tables import steward
 from camelup.server.thinking import thinkers as room
 from camelup.server.thinking.fairness import Asker, Served, Thought, slice_of, wished_seconds
-from camelup.server.thinking.glance import Glance, choose, glance_of
+from camelup.server.thinking.glance import choose, glance_of
 from camelup.server.thinking.thinker import Thinker
 from camelup.server.thinking.thinkers import Thinkers, TooBusy
+from camelup.view import Glance
 from server.client import NO_TLS, Client, Table
 from server.conftest import GENEROUS, ServerProcess
 

@@ -35,7 +35,7 @@ from camelup.server.storage.room import RoomState, SeatState, options_view  # no
 from camelup.server.tables.hub import Connection  # noqa: E402
 from camelup.server.tables.record import record_of  # noqa: E402
 from camelup.server.tables.table import Table  # noqa: E402
-from camelup.server.thinking.glance import glance_of, view_from  # noqa: E402
+from camelup.server.thinking.glance import glance_of  # noqa: E402
 
 
 @dataclass
@@ -94,7 +94,7 @@ def all_that_leaves(table: Table, sockets: list[Connection]) -> list[str]:
     for seat in (1, 2, 3):
         glance = glance_of(table.game, seat)
         told.append(repr(glance._replace(state=b"")))
-        told.append(str(view_from(glance).state["secret"][0]))
+        told.append(str(glance.view().state["secret"][0]))
         told.append(glance.state.hex())
     return [*told, json.dumps(_line(table.state)), json.dumps(table.room())]
 

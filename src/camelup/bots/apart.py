@@ -7,16 +7,13 @@ from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.util import Finalize
-from typing import Any, NamedTuple
-
-import numpy as np
+from typing import Any
 
 from camelup.bots.interface import GRACE_SECONDS, MOVE_SECONDS, Bot, BotError, Fault
 from camelup.bots.registry import bot_named, is_written_elsewhere
 from camelup.children import live_with_parent
 from camelup.game import Game
-from camelup.rules.state import GAME, States
-from camelup.view import View, view_of
+from camelup.view import Glance, View, view_of
 
 FIRST_SECONDS = 60.0
 """How long a bot may take to start, and for the first move it is asked for: it may compile."""
@@ -29,27 +26,6 @@ def bot_apart(name: str, seed: int) -> Bot:
     bot = Apart(name)
     bot.new_game(seed)
     return bot
-
-
-class Glance(NamedTuple):
-    """What a view is made of, fit to be sent to another process."""
-
-    state: bytes
-    names: list[str]
-    seat: int | None
-    moves: list[str]
-    start: bytes | None
-
-    @classmethod
-    def of(cls, view: View) -> Glance:
-        """Take a view apart."""
-        start = None if view.start is None else view.start.tobytes()
-        return cls(view.state.tobytes(), view.names, view.seat, view.moves, start)
-
-    def view(self) -> View:
-        """Put the view together again."""
-        start = None if self.start is None else _game_of(self.start)
-        return View(_game_of(self.state), self.names, self.seat, self.moves, start)
 
 
 class Apart(Bot):
@@ -206,7 +182,3 @@ def _answer(bot: Bot, what: str, details: list[Any]) -> str | None:
 
 def _in_short(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"
-
-
-def _game_of(memory: bytes) -> States:
-    return np.ndarray((1,), GAME, bytearray(memory))

@@ -3,8 +3,9 @@
 Each is imported when it is first asked for, since each needs packages of its own.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from camelup.lazy import names_from
 
 if TYPE_CHECKING:
     from camelup.envs.batch import Batch
@@ -20,9 +21,4 @@ _HOMES = {
     "NO_MOVE": "camelup.envs.stepping",
 }
 
-
-def __getattr__(name: str) -> Any:
-    """Import a public name when it is first used."""
-    if name not in _HOMES:
-        raise AttributeError(f"module 'camelup.envs' has no attribute {name!r}")
-    return getattr(import_module(_HOMES[name]), name)
+__getattr__ = names_from(__name__, _HOMES)

@@ -1,7 +1,8 @@
 """What the camels will do: exact odds of the leg and of the race, the worth of every move."""
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from camelup.lazy import names_from
 
 if TYPE_CHECKING:
     from camelup.odds.answers import LegOdds, RaceOdds, leg_odds, odds_as_dict, race_odds
@@ -33,9 +34,4 @@ _HOMES = {
     "worth": "camelup.odds.judge",
 }
 
-
-def __getattr__(name: str) -> Any:
-    """Import a public name when it is first used: the solver needs nothing of what they need."""
-    if name not in _HOMES:
-        raise AttributeError(f"module 'camelup.odds' has no attribute {name!r}")
-    return getattr(import_module(_HOMES[name]), name)
+__getattr__ = names_from(__name__, _HOMES)

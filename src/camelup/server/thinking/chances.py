@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, cast
 from camelup.server.protocol.odds import Chances, Worths
 from camelup.server.protocol.refusals import TooOften
 from camelup.server.thinking.fairness import Asker
-from camelup.server.thinking.glance import Glance, glance_of, view_from
+from camelup.server.thinking.glance import glance_of
 from camelup.server.thinking.thinkers import Thinkers, TooBusy
+from camelup.view import Glance
 
 if TYPE_CHECKING:
     from camelup.game import Game
@@ -65,7 +66,7 @@ def odds_of(glance: Glance) -> dict[str, Any]:
     """Work out the chances in a game, in a thinker."""
     from camelup.odds import odds_as_dict
 
-    return odds_as_dict(view_from(glance))
+    return odds_as_dict(glance.view())
 
 
 def worths_of(glance: Glance) -> dict[str, Any]:
@@ -73,4 +74,4 @@ def worths_of(glance: Glance) -> dict[str, Any]:
     from camelup.odds import worth
     from camelup.odds.outlook import RACES
 
-    return {"moves": [one.to_dict() for one in worth(view_from(glance), races=RACES)]}
+    return {"moves": [one.to_dict() for one in worth(glance.view(), races=RACES)]}

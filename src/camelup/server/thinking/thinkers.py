@@ -19,8 +19,9 @@ from camelup.server.thinking.fairness import (
     slice_of,
     wished_seconds,
 )
-from camelup.server.thinking.glance import Glance, choose
+from camelup.server.thinking.glance import choose
 from camelup.server.thinking.thinker import Thinker, in_time
+from camelup.view import Glance
 from camelup.words import Refusal
 
 FALLBACK = "roll"
