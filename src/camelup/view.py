@@ -7,15 +7,16 @@ later is in no view until it is added here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial
 from typing import NamedTuple
 
 import numpy as np
 
-from camelup.game import Game
+from camelup.game import Game, Played
 from camelup.notation.moves import write_move
 from camelup.position import Position, check_seat
-from camelup.rules.editions import MAX_PLAYERS, MOST_TICKETS, RACING
+from camelup.rules.editions import MAX_PLAYERS, MOST_TICKETS, RACING, Edition
 from camelup.rules.jit import compiled
 from camelup.rules.state import (
     GAME,
@@ -49,14 +50,23 @@ class View(Position):
         state: States,
         names: Sequence[str],
         seat: int | None,
-        moves: Sequence[str],
-        start: States | None = None,
+        moves: Sequence[str] | Callable[[], list[str]],
+        start: States | Callable[[], States] | None = None,
     ) -> None:
         super().__init__(state, names)
         self.seat = seat
-        self.moves = list(moves)
-        self.start = start
+        self._moves = moves
+        self._start = start
+
+    @cached_property
+    def moves(self) -> list[str]:
+        """The moves played so far, the cards of others face down; written when asked for."""
+        return self._moves() if callable(self._moves) else list(self._moves)
+
+    @cached_property
+    def start(self) -> States | None:
         """The game before the first move, as the seat knew it; None if that is not known."""
+        return self._start() if callable(self._start) else self._start
 
 
 class Glance(NamedTuple):
@@ -91,21 +101,32 @@ def view_of(game: Game, seat: int | None) -> View:
     """
     if seat is not None:
         check_seat(seat, game.players)
-    state, start = new_states(1), new_states(1)
     watcher = SPECTATOR if seat is None else seat - 1
-    show_row(game.state, state, 0, watcher)
-    show_row(game.starting_position.state, start, 0, watcher)
-    return View(state, game.names, seat, moves_seen_by(game, seat), start)
+    moves = partial(_seen, game.edition, game.history.copy(), None if game.over else seat or 0)
+    start = partial(_shown, game.start, watcher)
+    return View(_shown(game.state, watcher), game.names, seat, moves, start)
 
 
 def moves_seen_by(game: Game, seat: int | None) -> list[str]:
     """List the moves played so far with the cards of others face down."""
+    return _seen(game.edition, game.history, None if game.over else seat or 0)
+
+
+def _seen(edition: Edition, history: list[Played], seat: int | None) -> list[str]:
+    """Write moves as a seat sees them, 0 for a spectator, None for one who sees everything."""
     return [
         write_move(
-            game.edition, played.move, played.outcome, known=game.over or played.seat == seat
+            edition, played.move, played.outcome, known=seat in (None, played.seat)
         )
-        for played in game.history
+        for played in history
     ]
+
+
+def _shown(game: States | bytes, watcher: int) -> States:
+    state = new_states(1)
+    whole = _state_of(game) if isinstance(game, bytes) else game
+    show_row(whole, state, 0, watcher)
+    return state
 
 
 @compiled

@@ -32,6 +32,9 @@ BUILT_IN = {
 }
 """The bots of this package, weakest first, and where they live."""
 
+SPARRING = {"quick": "camelup.bots.quick:Quick"}
+"""Bots for learning machines to play against: found by name, not offered at tables."""
+
 GROUP = "camelup.bots"
 """The entry points through which other packages bring bots."""
 
@@ -66,7 +69,7 @@ def is_written_elsewhere(name: str) -> bool:
     """Tell whether a bot is in Python but not of this package: in a file, or of another one."""
     if _IN_FILE.fullmatch(name):
         return True
-    return not _is_program(name) and name.partition(":")[0] not in BUILT_IN
+    return not _is_program(name) and name.partition(":")[0] not in {**BUILT_IN, **SPARRING}
 
 
 def _look_up(name: str, installed_only: bool) -> tuple[Callable[..., Bot], Options]:
@@ -93,8 +96,9 @@ def _program(name: str) -> Callable[..., Bot]:
 
 
 def _installed(name: str) -> Callable[..., Bot]:
-    if name in BUILT_IN:
-        module, _, kind = BUILT_IN[name].partition(":")
+    ours = {**BUILT_IN, **SPARRING}
+    if name in ours:
+        module, _, kind = ours[name].partition(":")
         maker: Callable[..., Bot] = getattr(import_module(module), kind)
         return maker
     for entry in entry_points(group=GROUP):

@@ -5,6 +5,7 @@ tells nothing that ``view_of`` keeps from the seat: the same row comes out wheth
 filled from the whole game or from the seat's view of it.
 """
 
+from functools import cache
 from math import prod
 from typing import Any, NamedTuple
 
@@ -19,6 +20,7 @@ from camelup.rules.editions import (
     TRACK,
 )
 from camelup.rules.jit import compiled, inlined
+from camelup.rules.moves import legal_moves
 from camelup.rules.state import (
     MOST_CAMELS,
     NOBODY,
@@ -105,6 +107,7 @@ def seat_fields(edition: int, players: int) -> tuple[Field, ...]:
     return (*SEAT_FIELDS, partner)
 
 
+@cache
 def observation_size(edition: int, players: int) -> int:
     """Count the numbers of an observation."""
     return COMMON + players * sum(field.size for field in seat_fields(edition, players))
@@ -153,6 +156,15 @@ def observe(game: State, seat: int, table: Ints, row: int) -> None:
 def observe_row(games: States, row: int, seat: int, table: Ints) -> None:
     """Fill the first row of a table with what a seat observes of a game in an array."""
     observe(games[row], seat, table, 0)
+
+
+@compiled
+def observe_and_mask_row(games: States, row: int, seat: int, table: Ints, mask: Ints) -> None:
+    """Fill the first row of a table, and tell which moves the seat may make now."""
+    observe(games[row], seat, table, 0)
+    legal = legal_moves(games[row]) if games[row].turn == seat else 0
+    for move in range(len(mask)):
+        mask[move] = (legal >> move) & 1
 
 
 @inlined

@@ -12,14 +12,16 @@ from gymnasium import spaces
 
 from camelup.envs.batch import check_number, edition_named, reward_named
 from camelup.envs.errors import EnvError
-from camelup.envs.observation import observation_size, observe_row
-from camelup.envs.stepping import Options, clear_rewards_of_row, pay_rewards_of_row
+from camelup.envs.observation import observation_size, observe_and_mask_row
+from camelup.envs.opponents import LEARNER, LOGGED, step_alone
+from camelup.envs.stepping import NO_MOVE, Options
 from camelup.game import Game
 from camelup.notation.moves import write_move
-from camelup.reasons import IllegalMove
+from camelup.reasons import why_illegal
 from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.moves import MOVES
 from camelup.rules.rows import legal_moves_of_row
+from camelup.rules.state import Ints
 
 Observation = dict[str, npt.NDArray[np.int8]]
 """What an agent is given: ``observation`` and ``action_mask``."""
@@ -41,7 +43,9 @@ class OneGame:
         self.options = Options(
             self.edition.number, players, reward_named(reward), 0, most_moves or 0, 1
         )
-        self._paid = np.zeros((1, players), dtype=np.float32)
+        self._paid, self._total = np.zeros((2, 1, players), dtype=np.float32)
+        self._log = np.zeros((MAX_PLAYERS, LOGGED), dtype=np.int64)
+        self._nobody = np.full(players, LEARNER, dtype=np.int8)
         self._seeds: Random = SystemRandom()
         self.reset(seed, None)
 
@@ -55,59 +59,91 @@ class OneGame:
             self._seeds = Random(seed)
         game_seed = self._seeds.getrandbits(63) if seed is None else seed
         position = (options or {}).get("position")
-        self.game = Game(self.players, self.edition.name, seed=game_seed, position=position)
-        self._paid[:] = 0
+        self._game = Game(self.players, self.edition.name, seed=game_seed, position=position)
+        if self._game.state["hidden"].any():
+            raise EnvError("position: a finish card is unknown, so the game could not be scored")
+        self.state, self._generator = self._game.state.copy(), self._game.generator.copy()
+        self.length = 0
+        self._unwritten: list[list[int]] = []
+        self._total[:] = 0
 
-    def play(self, move: Any) -> None:
-        """Play a move for the seat to move, or say why it cannot be played."""
+    @property
+    def game(self) -> Game:
+        """The game with its history, which is written down when it is asked for."""
+        for _, move, outcome in self._unwritten:
+            self._game.play_number(move, outcome)
+        self._unwritten = []
+        self._game.generator = self._generator.copy()
+        return self._game
+
+    def play(self, move: Any, others: tuple[Ints, Ints] | None = None) -> None:
+        """Play a move for the seat to move, or say why it cannot be played.
+
+        Given a generator and who chooses in compiled code, those move after it.
+        """
         number = whole_number(move)
-        clear_rewards_of_row(self.game.state, 0, self._paid, self.options)
-        try:
-            self.game.play_number(number)
-        except IllegalMove as error:
-            raise EnvError(f"{write_move(self.edition, number)}: {error}") from None
-        pay_rewards_of_row(self.game.state, 0, self._paid, self.options)
+        if not legal_moves_of_row(self.state, 0) >> number & 1:
+            raise self._refusal(number)
+        self._go_on(number, *(others or (self._generator, self._nobody)))
+
+    def let_others_move(self, luck: Ints, kinds: Ints) -> None:
+        """Let those move who choose in compiled code, until another seat's turn."""
+        self._go_on(NO_MOVE, luck, kinds)
+
+    def _go_on(self, move: int, luck: Ints, kinds: Ints) -> None:
+        count = step_alone(
+            self.state, self._generator, luck, kinds, move, self.length,
+            self._paid, self._total, self._log, self.options,
+        )  # fmt: skip
+        self.length += count
+        self._unwritten += self._log[:count].tolist()
+
+    def _refusal(self, number: int) -> EnvError:
+        reason = why_illegal(self.game, number)
+        return EnvError(f"{write_move(self.edition, number)}: {reason}")
 
     @property
     def seat(self) -> int:
         """Seat to move, from 0."""
-        return int(self.game.state["turn"][0])
+        return int(self.state["turn"][0])
 
     @property
     def terminated(self) -> bool:
         """Whether the game is over."""
-        return bool(self.game.state["over"][0])
+        return bool(self.state["over"][0])
 
     @property
     def truncated(self) -> bool:
         """Whether the game was cut off."""
-        return len(self.game.history) == self.options.most_moves and not self.terminated
+        return self.length == self.options.most_moves and not self.terminated
 
     @property
     def rewards(self) -> list[float]:
-        """What each seat was paid for the last move."""
-        rewards: list[float] = self._paid[0].tolist()
+        """What each seat was paid for the moves since the last call."""
+        rewards: list[float] = self._total[0].tolist()
         return rewards
 
     @property
     def mask(self) -> npt.NDArray[np.int8]:
         """Which moves are legal for the seat to move."""
-        bits = np.array([legal_moves_of_row(self.game.state, 0)]).view(np.uint8)
+        bits = np.array([legal_moves_of_row(self.state, 0)]).view(np.uint8)
         return np.unpackbits(bits, count=MOVES, bitorder="little").view(np.int8)
 
     def observe(self, seat: int) -> Observation:
         """Show the game to a seat; who is not to move has no legal move."""
         table = np.empty((1, observation_size(*self.options[:2])), dtype=np.int8)
-        observe_row(self.game.state, 0, seat, table)
-        mask = self.mask if seat == self.seat else np.zeros(MOVES, dtype=np.int8)
+        mask = np.empty(MOVES, dtype=np.int8)
+        observe_and_mask_row(self.state, 0, seat, table, mask)
         return {"observation": table[0], "action_mask": mask}
 
     def __deepcopy__(self, memo: dict[int, Any]) -> OneGame:
         twin = object.__new__(OneGame)
         memo[id(self)] = twin
         twin.__dict__.update(self.__dict__)
-        twin.game = self.game.copy()
-        twin._paid = self._paid.copy()
+        twin._game = self.game.copy()
+        twin._unwritten = []
+        twin.state, twin._generator = self.state.copy(), self._generator.copy()
+        twin._paid, twin._total = self._paid.copy(), self._total.copy()
         twin._seeds = SystemRandom()
         if not isinstance(self._seeds, SystemRandom):
             twin._seeds = Random()

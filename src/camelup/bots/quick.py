@@ -1,0 +1,91 @@
+"""Quick: the style of the playouts as a player, for learning machines to play against.
+
+A few sampled legs stand for the odds of the leg and a guess for those of the race, so that
+a move takes microseconds, all of them in compiled code.
+"""
+
+import numpy as np
+
+from camelup.bots.interface import Bot
+from camelup.bots.policy import TILE, quick_move, sixths_of_landing
+from camelup.bots.worth import COLUMNS, FIRST, LOSES, SECOND, WINS
+from camelup.chance import draw_bit, new_generators, seed_generator
+from camelup.notation.moves import write_move
+from camelup.odds.leg import Floats
+from camelup.odds.race import roll_die
+from camelup.odds.race_guess import guess_race
+from camelup.rules.editions import CAMELS, DICE_LEFT, RACING, TRACK
+from camelup.rules.jit import compiled
+from camelup.rules.moves import BACKWARD, legal_tile_spaces
+from camelup.rules.race import camel_in_place, line_crossed
+from camelup.rules.state import MOST_CAMELS, Ints, State, States, count_bits
+from camelup.view import View
+
+LEGS = 16
+"""Legs that are sampled for a move."""
+
+
+class Quick(Bot):
+    """Plays in microseconds, by sampled legs and a guess at the race."""
+
+    def new_game(self, seed: int) -> None:
+        """Seed the draws."""
+        super().new_game(seed)
+        self.generator = new_generators(1)[0]
+        seed_generator(self.generator, seed & (2**63 - 1), 0)
+
+    def choose(self, view: View, seconds: float | None = None) -> str:
+        """Take what looks best at a glance."""
+        return write_move(view.edition, quick_move_of_row(self.generator, view.state, 0))
+
+
+@compiled
+def quick_move_of_row(generator: Ints, games: States, row: int) -> int:
+    """Choose a move for the player to move of a game in an array."""
+    odds = np.zeros(COLUMNS)
+    camels = np.zeros((2, MOST_CAMELS), dtype=np.int8)
+    return glance(generator, games[row], odds, camels)
+
+
+@compiled
+def glance(generator: Ints, game: State, odds: Floats, camels: Ints) -> int:
+    """Choose a move, given room for the odds and for camels that are moved in thought."""
+    for column in range(len(odds)):
+        odds[column] = 0.0
+    racing = int(CAMELS[game.edition])
+    sample_leg(generator, game, odds, camels[0, :racing], camels[1, :racing])
+    guess_race(game.space, game.height, odds[WINS:LOSES], odds[LOSES:])
+    tiled = 0
+    for seat in range(len(game.tile_space)):
+        tiled |= (game.tile_space[seat] > 0) << seat
+    move = quick_move(game, odds, tiled)
+    return best_tile(game) if move == TILE else move
+
+
+@compiled
+def sample_leg(generator: Ints, game: State, odds: Floats, space: Ints, height: Ints) -> None:
+    """Roll the leg to its end a few times, and count who leads and who is second."""
+    least = int(DICE_LEFT[game.edition])
+    for _ in range(LEGS):
+        for camel in range(len(space)):
+            space[camel] = game.space[camel]
+            height[camel] = game.height[camel]
+        dice = int(game.dice)
+        while count_bits(dice) > least and not line_crossed(space, TRACK):
+            die = draw_bit(generator, dice)
+            dice &= ~(1 << die)
+            roll_die(generator, space, height, RACING, die, game.tile_space, game.tile_side, TRACK)
+        odds[FIRST + camel_in_place(space, height, RACING, 0)] += 1.0 / LEGS
+        odds[SECOND + camel_in_place(space, height, RACING, 1)] += 1.0 / LEGS
+
+
+@compiled
+def best_tile(game: State) -> int:
+    """Put the tile where most camels may land next, backward side up."""
+    spaces = legal_tile_spaces(game, int(game.turn))
+    best, most = 2, -1
+    for space in range(2, TRACK + 1):
+        faces = sixths_of_landing(game, space)
+        if (spaces >> space) & 1 and faces > most:
+            best, most = space, faces
+    return BACKWARD + best - 2

@@ -1,0 +1,181 @@
+"""Opponents that a batch, or an environment of one game, lets move by itself.
+
+Those who choose in compiled code move there, one after the other, until it is a learner's
+turn. Greedy thinks for longer than a call takes: it is asked for its moves in between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from camelup.bots.quick import glance
+from camelup.bots.worth import COLUMNS
+from camelup.chance import draw_move, draw_outcome, draw_start
+from camelup.envs.errors import EnvError
+from camelup.envs.stepping import (
+    FINISHED,
+    LENGTH,
+    NO_MOVE,
+    NO_OUTCOME,
+    OUTCOME,
+    TERMINATED,
+    TRUNCATED,
+    Floats,
+    Options,
+    Tables,
+    pay_rewards,
+    show_game,
+    take_back_coins,
+)
+from camelup.rules.jit import compiled
+from camelup.rules.moves import ROLL, legal_moves
+from camelup.rules.play import play
+from camelup.rules.state import MOST_CAMELS, Ints, State, States
+
+LEARNER, ASKED, RANDOM, ROLLER, QUICK = range(5)
+"""Who sits in a seat: a learner, greedy, or somebody who chooses in compiled code."""
+
+KINDS = {"greedy": ASKED, "random": RANDOM, "roller": ROLLER, "quick": QUICK}
+"""The bots that can sit in a batch, by name."""
+
+LOGGED = 3
+"""Of a move that is logged: the seat, the move, the outcome."""
+
+
+def kinds_of(opponents: Sequence[str | None]) -> npt.NDArray[np.int8]:
+    """Number who sits where; None is a learner."""
+    for name in opponents:
+        if name is not None and name not in KINDS:
+            known = ", ".join(KINDS)
+            raise EnvError(f"opponents: one of {known}, or None, is needed, not {name!r}")
+    kinds = [LEARNER if name is None else KINDS[name] for name in opponents]
+    return np.array(kinds, dtype=np.int8)
+
+
+def greedy_moves(states: States, rows: npt.NDArray[np.intp]) -> npt.NDArray[np.int64]:
+    """Ask greedy for its move in some games, ``NO_MOVE`` in all others."""
+    from camelup.bots.prospects import prospects_of
+    from camelup.bots.worth import worths_of_row
+
+    moves = np.full(len(states), NO_MOVE, dtype=np.int64)
+    for row in rows.tolist():
+        moves[row] = int(worths_of_row(states, row, *prospects_of(states, row)).argmax())
+    return moves
+
+
+@compiled
+def choose(kind: int, generator: Ints, game: State, odds: Floats, camels: Ints) -> int:
+    """Choose a move for somebody who chooses in compiled code."""
+    if kind == ROLLER:
+        return ROLL
+    if kind == QUICK:
+        return glance(generator, game, odds, camels)
+    return draw_move(generator, legal_moves(game))
+
+
+@compiled
+def play_and_pay(
+    game: State, generator: Ints, move: int, row: int, paid: Floats, options: Options
+) -> int:
+    """Play a legal move and pay every seat for it; returns what a roll showed."""
+    outcome = draw_outcome(generator, game) if move == ROLL else NO_OUTCOME
+    take_back_coins(game, move, row, paid, options)
+    play(game, move, outcome)
+    pay_rewards(game, row, paid, options)
+    return outcome
+
+
+@compiled
+def step_alone(
+    states: States,
+    generator: Ints,
+    luck: Ints,
+    kinds: Ints,
+    move: int,
+    length: int,
+    paid: Floats,
+    total: Floats,
+    log: Ints,
+    options: Options,
+) -> int:
+    """Play a move in a game by itself, then those of the others; NO_MOVE leaves it to them.
+
+    Tells what was paid in all; returns how many moves there were, which are logged.
+    """
+    game = states[0]
+    odds = np.zeros(COLUMNS)
+    camels = np.zeros((2, MOST_CAMELS), dtype=np.int8)
+    count = 0
+    for seat in range(options.players):
+        total[0, seat] = 0
+    while not game.over and (options.most_moves == 0 or length + count < options.most_moves):
+        if move == NO_MOVE:
+            kind = int(kinds[game.turn])
+            if kind < RANDOM or count == len(log):
+                break
+            move = choose(kind, luck, game, odds, camels)
+        log[count, 0] = game.turn
+        log[count, 1] = move
+        log[count, 2] = play_and_pay(game, generator, move, 0, paid, options)
+        for seat in range(options.players):
+            total[0, seat] += paid[0, seat]
+        move = NO_MOVE
+        count += 1
+    return count
+
+
+@compiled
+def let_others_move(
+    states: States,
+    generators: Ints,
+    luck: Ints,
+    kinds: Ints,
+    asked: Ints,
+    finals: States,
+    tables: Tables,
+    options: Options,
+    first: int,
+    last: int,
+) -> None:
+    """Let the others move in some games until it is a learner's turn, or somebody must be asked.
+
+    Rewards are added to those of the learner's own move, until the game ends; one that
+    starts anew by itself goes on to the learner's first turn.
+    """
+    odds = np.zeros(COLUMNS)
+    camels = np.zeros((2, MOST_CAMELS), dtype=np.int8)
+    paid = np.zeros((1, options.players), dtype=np.float32)
+    status, counts, legal, rewards, masks, observations = tables
+    for row in range(first, last):
+        game = states[row]
+        moved = False
+        ended = status[row, TERMINATED] | status[row, TRUNCATED]
+        answer = int(asked[row])
+        while not game.over and (options.auto_reset or not ended):
+            kind = int(kinds[row, game.turn])
+            if kind == LEARNER or (kind == ASKED and answer == NO_MOVE):
+                break
+            move = answer if kind == ASKED else choose(kind, luck[row], game, odds, camels)
+            answer = NO_MOVE if kind == ASKED else answer
+            moved = True
+            outcome = play_and_pay(game, generators[row], move, 0, paid, options)
+            counts[row, LENGTH] += 1
+            if not ended:
+                status[row, OUTCOME] = outcome
+                for seat in range(options.players):
+                    rewards[row, seat] += paid[0, seat]
+            cut_off = counts[row, LENGTH] == options.most_moves and not game.over
+            if game.over or cut_off:
+                ended = 1
+                status[row, TERMINATED] = game.over
+                status[row, TRUNCATED] = cut_off
+                counts[row, FINISHED] += 1
+                finals[row] = states[row]
+                if options.auto_reset:
+                    counts[row, LENGTH] = 0
+                    draw_start(generators[row], game, options.edition, options.players)
+        if moved:
+            show_game(game, row, status, legal, masks, observations, options)
