@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
 from camelup.envs.errors import EnvError
-from camelup.envs.observation import COMMON_FIELDS, Field, seat_fields
+from camelup.envs.observation import Field, fields_with_offsets, pieces_of
 from camelup.envs.on_cpu import OnCpu
 from camelup.envs.stepping import (
     BEGIN,
@@ -26,6 +26,7 @@ from camelup.envs.stepping import (
     NOT_A_MOVE,
     NOT_AN_OUTCOME,
     OUTCOME,
+    RANK,
     SEED,
     TERMINATED,
     TRUNCATED,
@@ -41,8 +42,11 @@ from camelup.rules.state import GAME, States
 if TYPE_CHECKING:
     from camelup.envs.on_cuda import OnCuda
 
-REWARDS = {"win": WIN_SHARE, "coins": FINAL_COINS, "gains": COIN_GAINS}
-"""The kinds of reward: win share, final coins, coins as they come."""
+REWARDS = {"win": WIN_SHARE, "coins": FINAL_COINS, "gains": COIN_GAINS, "rank": RANK}
+"""The kinds of reward: win share, final coins, coins as they come, share of players beaten."""
+
+Numbers = npt.NDArray[Any]
+"""An array in this machine's memory."""
 
 Seed = int | npt.ArrayLike | None
 """One seed, or one a game, or none."""
@@ -75,13 +79,16 @@ class Batch:
         auto_reset: bool = True,
         most_moves: int | None = None,
         observing: bool = True,
+        opponents: Sequence[str | None] | None = None,
     ) -> None:
         """Start a batch of games.
 
         Game ``i`` of seed ``s`` draws from stream ``i`` of ``s``. Given one seed a game,
         game ``i`` is the game that ``Game(seed=seeds[i])`` is. ``cores=None`` takes all
         of them. A game is cut off after ``most_moves`` moves, if given. A batch that is
-        not observing leaves observations and masks out.
+        not observing leaves observations and masks out. ``opponents`` names who sits in
+        each seat, None for a learner: after every step they move until it is a learner's
+        turn, and rewards are those of all these moves (on the processor only).
         """
         check_number("games", games, 1, None)
         check_number("players", players, 2, MAX_PLAYERS)
@@ -101,6 +108,7 @@ class Batch:
             observing=int(observing),
         )
         self._home = self._make_home(cores)
+        self._kinds = None if opponents is None else self._seated(opponents)
         self.reset(secrets.randbits(63) if seed is None else seed)
 
     def _make_home(self, cores: int | None) -> OnCpu | OnCuda:
@@ -112,6 +120,15 @@ class Batch:
             raise EnvError(f"device: cuda needs numba-cuda: {error}") from None
         return OnCuda(self.games, self.options)
 
+    def _seated(self, opponents: Sequence[str | None]) -> Numbers:
+        from camelup.envs.opponents import kinds_of
+
+        if len(opponents) != self.players or None not in opponents:
+            raise EnvError(f"opponents: {self.players} are needed, and None for each learner")
+        if self.device != "cpu":
+            raise EnvError("opponents: they play on the processor only")
+        return np.repeat(kinds_of(opponents)[None], self.games, axis=0)
+
     def reset(self, seed: Seed = None, rows: Any = None) -> None:
         """Start every game anew, or those of the rows marked True.
 
@@ -121,6 +138,9 @@ class Batch:
         if rows is not None:
             begun[~self._marked(rows)] = LEAVE
         self._home.begin(*self._seeds_and_streams(0 if seed is None else seed), begun)
+        if self._kinds is not None:
+            self._home.let_others_move(self._kinds)
+            self.rewards[begun != LEAVE] = 0
 
     def _marked(self, rows: Any) -> npt.NDArray[np.bool_]:
         marks = self._home.to_host(rows)
@@ -148,6 +168,22 @@ class Batch:
         twin._home = self._home.copy()
         return twin
 
+    def snapshot(self) -> dict[str, Numbers]:
+        """Give everything that goes on from here, dice included: fit for ``np.savez``."""
+        tables = {name: self._home.to_host(it) for name, it in self.tables._asdict().items()}
+        whole = {"states": self.states, "generators": self.generators, **tables}
+        return {name: np.array(array) for name, array in whole.items()}
+
+    def restore(self, snapshot: Mapping[str, Numbers]) -> None:
+        """Go on from a snapshot of a batch like this one."""
+        ours = self.snapshot()
+        for name, array in ours.items():
+            if name not in snapshot or np.shape(snapshot[name]) != array.shape:
+                raise EnvError(f"the snapshot is not of a batch like this one: {name}")
+        self.states = np.asarray(snapshot["states"]).view(GAME)
+        tables = [np.asarray(snapshot[name]) for name in self.tables._fields]
+        self._home.restore(np.asarray(snapshot["generators"]), tables)
+
     def step(self, moves: Any, outcomes: Any = None) -> None:
         """Play one move in every game; ``NO_MOVE`` (-1) leaves a game as it is.
 
@@ -160,10 +196,21 @@ class Batch:
         if wrong is not None:
             raise self._refusal(wrong, moves, outcomes)
         self._home.advance(moves, outcomes, 0)
+        if self._kinds is not None:
+            self._home.let_others_move(self._kinds)
+
+    def let_others_move(self, kinds: Numbers) -> None:
+        """Let the others move until it is a learner's turn in every game.
+
+        Kinds, a row a game and a column a seat, are those of ``camelup.envs.opponents``.
+        """
+        self._home.let_others_move(kinds)
 
     def step_randomly(self, moves: int = 1) -> None:
         """Play that many random moves in every game; rewards are those of the last one."""
         check_number("moves", moves, 1, None)
+        if self._kinds is not None:
+            raise EnvError("opponents: only learners' moves are played by step")
         self._home.advance(None, None, moves)
 
     def random_moves(self, rows: Any = None) -> Any:
@@ -174,14 +221,18 @@ class Batch:
         """
         return self._home.random_moves(None if rows is None else self._marked(rows))
 
-    def observe(self, seats: Any) -> Any:
-        """Show every game to a seat of it (from 0), whether or not it is to move."""
+    def observe(self, seats: Any, final: bool = False) -> Any:
+        """Show every game to a seat of it (from 0), whether or not it is to move.
+
+        With ``final``, games that the last step ended are shown as they ended, so that one
+        that was cut off can be valued (on the processor only).
+        """
         seats = self._one_each("seats", seats)
         known = self._home.to_host(seats)
         wrong = np.flatnonzero((known < 0) | (known >= self.players))
         if len(wrong):
             raise EnvError(f"there is no seat {known[wrong[0]]}", int(wrong[0]))
-        return self._home.observe(seats)
+        return self._home.observe_final(seats) if final else self._home.observe(seats)
 
     def _one_each(self, name: str, values: Any) -> Any:
         try:
@@ -275,7 +326,12 @@ class Batch:
     @property
     def fields(self) -> tuple[Field, ...]:
         """The parts of an observation in their order, those of the seats once."""
-        return (*COMMON_FIELDS, *seat_fields(self.options.edition, self.players))
+        return fields_with_offsets(self.options.edition, self.players)
+
+    @property
+    def pieces(self) -> dict[str, Numbers]:
+        """The parts of the observations by name, as views: ``coins_0`` of the observer."""
+        return pieces_of(self.observations, self.options.edition, self.players)
 
     @property
     def states(self) -> States:

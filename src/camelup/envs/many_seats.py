@@ -1,7 +1,8 @@
-"""Many games for Gymnasium at once: one seat of each learns, random bots play the others."""
+"""Many games for Gymnasium at once: one seat of each learns, compiled bots play the others."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import gymnasium
@@ -15,7 +16,9 @@ from camelup.chance import below
 from camelup.envs.batch import Batch, check_number
 from camelup.envs.errors import EnvError
 from camelup.envs.one_game import ENDLESS, observation_space
+from camelup.envs.opponents import LEARNER, kinds_of
 from camelup.envs.stepping import NO_MOVE
+from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.jit import compiled
 from camelup.rules.moves import MOVES
 from camelup.rules.state import Ints
@@ -31,6 +34,7 @@ class CamelUpVectorEnv(gymnasium.vector.VectorEnv[Observations, Any, Any]):
     def __init__(
         self,
         num_envs: int = 1,
+        opponents: Sequence[str] | None = None,
         players: int = 4,
         seat: int | None = None,
         edition: str = "second",
@@ -39,7 +43,15 @@ class CamelUpVectorEnv(gymnasium.vector.VectorEnv[Observations, Any, Any]):
         cores: int | None = 1,
         render_mode: str | None = None,
     ) -> None:
-        """Prepare games against random bots; the learner's seat is drawn unless it is given."""
+        """Prepare games against bots that can sit in a batch: random, roller, quick, greedy.
+
+        The learner's seat is drawn unless it is given; the others sit in order after it.
+        Where nobody is named they are random, as many as ``players`` tells.
+        """
+        check_number("players", players, 2, MAX_PLAYERS)
+        opponents = ("random",) * (players - 1) if opponents is None else opponents
+        players = len(opponents) + 1
+        self._others = kinds_of(opponents)
         check_number("seat", seat, 0, players - 1)
         self.batch = Batch(
             num_envs,
@@ -54,6 +66,7 @@ class CamelUpVectorEnv(gymnasium.vector.VectorEnv[Observations, Any, Any]):
         self.render_mode = render_mode
         self.fixed_seat = seat
         self.seats = np.zeros(num_envs, dtype=np.int64)
+        self._kinds = np.zeros((num_envs, players), dtype=np.int8)
         self.single_observation_space = observation_space(self.batch.edition.number, players)
         self.single_action_space = spaces.Discrete(MOVES)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -67,7 +80,7 @@ class CamelUpVectorEnv(gymnasium.vector.VectorEnv[Observations, Any, Any]):
             super().reset(seed=seed)
         self.batch.reset(seed if seed is not None else int(self.np_random.integers(2**62)))
         self._take_seats(np.ones(self.num_envs, np.bool_))
-        self._let_others_move(np.zeros(self.num_envs))
+        self._let_others_move()
         return self._seen(), self._info()
 
     def step(
@@ -81,13 +94,12 @@ class CamelUpVectorEnv(gymnasium.vector.VectorEnv[Observations, Any, Any]):
         if moves.shape != (self.num_envs,) or moves.dtype.kind not in "iu":
             raise EnvError(f"actions: {self.num_envs} whole numbers are needed")
         ended = self._ended
-        rewards = np.zeros(self.num_envs)
         self.batch.step(np.where(ended, NO_MOVE, moves))
-        self._collect(rewards)
         if ended.any():
             self.batch.reset(rows=ended)
             self._take_seats(ended)
-        self._let_others_move(rewards)
+        self._let_others_move()
+        rewards = self.batch.rewards[np.arange(self.num_envs), self.seats].astype(np.float64)
         rewards[ended] = 0
         terminated, truncated = self.batch.terminated.copy(), self.batch.truncated.copy()
         return self._seen(), rewards, terminated, truncated, self._info()
@@ -100,19 +112,13 @@ class CamelUpVectorEnv(gymnasium.vector.VectorEnv[Observations, Any, Any]):
     def _take_seats(self, rows: npt.NDArray[np.bool_]) -> None:
         if self.fixed_seat is not None:
             self.seats[:] = self.fixed_seat
-            return
-        draw_seats(self.batch.generators, rows, self.batch.players, self.seats)
+        else:
+            draw_seats(self.batch.generators, rows, self.batch.players, self.seats)
+        at = np.arange(self.batch.players)[None] - self.seats[:, None]
+        self._kinds[:] = np.insert(self._others, 0, LEARNER)[at % self.batch.players]
 
-    def _let_others_move(self, rewards: npt.NDArray[np.float64]) -> None:
-        while True:
-            waiting = (self.batch.turns != self.seats) & ~self._ended
-            if not waiting.any():
-                return
-            self.batch.step(self.batch.random_moves(waiting))
-            self._collect(rewards)
-
-    def _collect(self, rewards: npt.NDArray[np.float64]) -> None:
-        rewards += self.batch.rewards[np.arange(self.num_envs), self.seats]
+    def _let_others_move(self) -> None:
+        self.batch.let_others_move(self._kinds)
 
     def _seen(self) -> Observations:
         masks = self.batch.masks & (self.batch.turns == self.seats)[:, None]

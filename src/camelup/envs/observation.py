@@ -45,6 +45,8 @@ class Field(NamedTuple):
     name: str
     shape: tuple[int, ...]
     meaning: str
+    offset: int = 0
+    """Where it begins in an observation; of a seat's field: that of the observer."""
 
     @property
     def size(self) -> int:
@@ -123,11 +125,20 @@ def pieces_of(
     fields = [(field.name, field) for field in COMMON_FIELDS]
     for seat in range(players):
         fields += [(f"{field.name}_{seat}", field) for field in seat_fields(edition, players)]
-    pieces, at = {}, 0
+    pieces, at, rows = {}, 0, observation.shape[:-1]
     for name, field in fields:
-        pieces[name] = observation[at : at + field.size].reshape(field.shape)
+        pieces[name] = observation[..., at : at + field.size].reshape(*rows, *field.shape)
         at += field.size
     return pieces
+
+
+def fields_with_offsets(edition: int, players: int) -> tuple[Field, ...]:
+    """List the parts of an observation in their order, those of the seats once."""
+    fields, at = [], 0
+    for field in (*COMMON_FIELDS, *seat_fields(edition, players)):
+        fields.append(field._replace(offset=at))
+        at += field.size
+    return tuple(fields)
 
 
 @inlined

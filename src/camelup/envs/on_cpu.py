@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -15,9 +16,12 @@ from camelup.envs.stepping import (
     DICE,
     FINISHED,
     LEAVE,
+    LENGTH,
     NO_FAULT,
     NO_MOVE,
     SEED,
+    TERMINATED,
+    TRUNCATED,
     Options,
     Tables,
     advance_game,
@@ -43,6 +47,7 @@ class OnCpu:
         self.cores = min(cores, games)
         self._threads = ThreadPoolExecutor(self.cores) if self.cores > 1 else None
         self._states = new_states(games)
+        self._finals = new_states(games)
         self.generators = new_generators(games)
         self._none = np.full(games, NO_MOVE, dtype=np.int64)
         self._all = np.ones(games, dtype=np.bool_)
@@ -69,19 +74,48 @@ class OnCpu:
         """Play the given moves, or that many random ones, and show the games."""
         moves = self._none if moves is None else moves
         outcomes = self._none if outcomes is None else outcomes
-        self._share(
-            lambda first, last: advance_rows(
-                self._states,
-                self.generators,
-                moves,
-                outcomes,
-                random_moves,
-                self.tables,
-                self.options,
-                first,
-                last,
-            )
-        )
+        staying = self.options._replace(auto_reset=0) if random_moves == 0 else self.options
+
+        def work(first: int, last: int) -> None:
+            advance_rows(
+                self._states, self.generators, moves, outcomes, random_moves,
+                self.tables, staying, first, last,
+            )  # fmt: skip
+            if random_moves == 0:
+                start_anew(
+                    self._states, self._finals, self.generators, moves,
+                    self.tables, self.options, first, last,
+                )  # fmt: skip
+
+        self._share(work)
+
+    def let_others_move(self, kinds: Ints) -> None:
+        """Let the others move until it is a learner's turn in every game."""
+        from camelup.envs.opponents import ASKED, greedy_moves
+
+        asked, rows = self._none, np.arange(self.games)
+        while True:
+            self._share(partial(self._let_some_move, kinds, asked))
+            waiting = kinds[rows, self._states["turn"]] == ASKED
+            waiting &= (self._states["over"] == 0) & ~self._resting
+            if not waiting.any():
+                return
+            asked = greedy_moves(self._states, np.flatnonzero(waiting))
+
+    def _let_some_move(self, kinds: Ints, asked: Ints, first: int, last: int) -> None:
+        from camelup.envs.opponents import let_others_move
+
+        let_others_move(
+            self._states, self.generators, self.generators, kinds, asked,
+            self._finals, self.tables, self.options, first, last,
+        )  # fmt: skip
+
+    @property
+    def _resting(self) -> npt.NDArray[np.bool_]:
+        """Games that have ended and do not start anew by themselves."""
+        ended = self.tables.status[:, TERMINATED] | self.tables.status[:, TRUNCATED]
+        resting: npt.NDArray[np.bool_] = (ended != 0) & (self.options.auto_reset == 0)
+        return resting
 
     def random_moves(self, marked: npt.NDArray[np.bool_] | None) -> Numbers:
         """Draw a random legal move for every game, or for every game that is marked."""
@@ -99,6 +133,22 @@ class OnCpu:
         table = np.empty((self.games, observation_size(*self.options[:2])), dtype=np.int8)
         self._share(lambda first, last: observe_rows(self._states, seats, table, first, last))
         return table
+
+    def observe_final(self, seats: Numbers) -> npt.NDArray[np.int8]:
+        """Show every game to a seat of it, those that the last step ended as they ended."""
+        table = self.observe(seats)
+        ended = self.tables.status[:, TERMINATED] | self.tables.status[:, TRUNCATED]
+        rows = np.flatnonzero(ended) if self.options.auto_reset else np.zeros(0, np.intp)
+        last = np.empty((len(rows), table.shape[1]), dtype=np.int8)
+        observe_rows(self._finals[rows], seats[rows], last, 0, len(rows))
+        table[rows] = last
+        return table
+
+    def restore(self, generators: Numbers, tables: list[npt.NDArray[Any]]) -> None:
+        """Go on with other dice and other things told."""
+        self.generators[:] = generators
+        for table, other in zip(self.tables, tables, strict=True):
+            table[:] = other
 
     def first_fault(self, moves: Numbers, outcomes: Numbers | None) -> int | None:
         """Find the first game whose move or outcome is wrong."""
@@ -138,6 +188,7 @@ class OnCpu:
         """Copy everything."""
         twin = OnCpu(self.games, self.options, self.cores)
         twin._states[:] = self._states
+        twin._finals[:] = self._finals
         twin.generators[:] = self.generators
         for table, original in zip(twin.tables, self.tables, strict=True):
             table[:] = original
@@ -238,6 +289,29 @@ def advance_rows(
             options,
         )
         show_game(game, row, status, legal, masks, observations, options)
+
+
+@compiled
+def start_anew(
+    states: States,
+    finals: States,
+    generators: Ints,
+    moves: Ints,
+    tables: Tables,
+    options: Options,
+    first: int,
+    last: int,
+) -> None:
+    """Keep those of some games that a move has just ended as they are, and start them anew."""
+    status, counts, legal, _, masks, observations = tables
+    for row in range(first, last):
+        ended = status[row, TERMINATED] | status[row, TRUNCATED]
+        if ended and moves[row] != NO_MOVE:
+            finals[row] = states[row]
+            if options.auto_reset:
+                counts[row, LENGTH] = 0
+                draw_start(generators[row], states[row], options.edition, options.players)
+                show_game(states[row], row, status, legal, masks, observations, options)
 
 
 @compiled

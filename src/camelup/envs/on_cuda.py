@@ -124,6 +124,22 @@ class OnCuda:
         observe_kernel[self._blocks, THREADS](self._words, seats, table)
         return table
 
+    def let_others_move(self, kinds: Ints) -> None:
+        """Refuse: opponents think on the processor."""
+        raise EnvError("opponents: they play on the processor only")
+
+    def observe_final(self, seats: DeviceArray) -> DeviceArray:
+        """Refuse: games that end are not kept on the device."""
+        raise EnvError("final observations are to be had on the processor only")
+
+    def restore(self, generators: npt.NDArray[Any], tables: list[npt.NDArray[Any]]) -> None:
+        """Go on with other dice and other things told."""
+        words = np.ascontiguousarray(generators.T.astype(np.uint32))
+        self._generators.copy_to_device(words)
+        table: DeviceArray
+        for table, other in zip(self.tables, tables, strict=True):
+            table.copy_to_device(np.asfortranarray(other))
+
     def first_fault(self, moves: DeviceArray, outcomes: DeviceArray | None) -> int | None:
         """Find the first game whose move or outcome is wrong."""
         fault_kernel[self._blocks, THREADS](

@@ -166,12 +166,12 @@ class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
 def make_vector(
     num_envs: int = 1, opponents: Sequence[str] = OPPONENTS, **options: Any
 ) -> gymnasium.vector.VectorEnv[Any, Any, Any]:
-    """Make many environments at once: in compiled code if only random bots are named."""
+    """Make many environments at once: one batch if all the bots named can sit in it."""
     from camelup.envs.many_seats import CamelUpVectorEnv
 
-    if set(opponents) == {"random"} and not options.get("leg_odds"):
+    if set(opponents) <= set(KINDS) and not options.get("leg_odds"):
         options.pop("leg_odds", None)
-        return CamelUpVectorEnv(num_envs, players=len(opponents) + 1, **options)
+        return CamelUpVectorEnv(num_envs, opponents, **options)
     return gymnasium.vector.SyncVectorEnv(
         [lambda: CamelUpEnv(opponents, **options) for _ in range(num_envs)]
     )

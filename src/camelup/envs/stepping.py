@@ -29,7 +29,7 @@ DRAW = NO_OUTCOME = -1
 LEAVE, BEGIN, SEED = range(3)
 """What to do with a game when games are started: nothing, start it, seed its dice first."""
 
-WIN_SHARE, FINAL_COINS, COIN_GAINS = range(3)
+WIN_SHARE, FINAL_COINS, COIN_GAINS, RANK = range(4)
 """The kinds of reward by number."""
 
 TURN, DICE, OUTCOME, TERMINATED, TRUNCATED = range(5)
@@ -168,8 +168,22 @@ def pay_final_rewards(game: State, row: int, rewards: Floats, options: Options) 
         winners += game.coins[seat] == most
     for seat in range(options.players):
         coins = int(game.coins[seat])
-        share = 1.0 / winners if coins == most else 0.0
-        rewards[row, seat] = share if options.reward == WIN_SHARE else coins
+        if options.reward == RANK:
+            rewards[row, seat] = share_beaten(game, seat)
+        else:
+            share = 1.0 / winners if coins == most else 0.0
+            rewards[row, seat] = share if options.reward == WIN_SHARE else coins
+
+
+@inlined
+def share_beaten(game: State, seat: int) -> float:
+    """Give the share of the other players who have fewer coins; as many count half."""
+    beaten = 0.0
+    players = int(game.players)
+    for other in range(players):
+        beaten += 1.0 if game.coins[other] < game.coins[seat] else 0.0
+        beaten += 0.5 if game.coins[other] == game.coins[seat] else 0.0
+    return (beaten - 0.5) / (players - 1)
 
 
 @compiled
