@@ -4,6 +4,7 @@ One seat of every game learns; three random players sit around it. Moves that ar
 get no probability, neither when a move is drawn nor when the policy is improved, and the
 reward is the coins that the learner's own seat has gained until its next turn.
 
+It needs the environments: ``pip install "camelup[envs]"``.
 Run it: ``python examples/ppo.py``, or with fewer steps: ``python examples/ppo.py 400000``.
 """
 
@@ -14,7 +15,10 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from camelup.envs.many_seats import CamelUpVectorEnv
+try:
+    from camelup.envs.many_seats import CamelUpVectorEnv
+except ModuleNotFoundError as missing:
+    sys.exit(f'This needs {missing.name}: pip install "camelup[envs]"')
 
 Array = npt.NDArray[Any]
 Network = dict[str, Array]

@@ -7,9 +7,13 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+import gymnasium
 import numpy as np
 
+from camelup import Game, view_of
+from camelup.bots import bot_named
 from camelup.envs import Batch, camelup_v0
+from camelup.envs.single_seat import CamelUpEnv, make_vector
 from camelup.machine import usable_cores
 from speed.report import Row, best_rate
 
@@ -32,6 +36,8 @@ def rows() -> Iterator[Row]:
     """Measure the environments."""
     yield from _batches()
     yield _pettingzoo()
+    yield _one_gymnasium()
+    yield from _many_gymnasium()
     yield _open_spiel()
 
 
@@ -78,6 +84,66 @@ def _agents_in_turn(env: Any) -> float:
             env.step(None if done else draws.choice(np.flatnonzero(seen["action_mask"]).tolist()))
             steps += not done
     return steps / (time.perf_counter() - began)
+
+
+def _one_gymnasium() -> Row:
+    cart: Any = gymnasium.make("CartPole-v1")
+    ours = CamelUpEnv(("random",) * 3)
+    rate, peer_rate = _alternating([lambda: _steps(ours), lambda: _steps(cart)])
+    what = "Gymnasium, one game, three random opponents"
+    met = rate >= 0.3 * peer_rate
+    return Row("envs", what, rate, "steps/s", "≥ 0.3 × the peer", met, "CartPole-v1", peer_rate)
+
+
+def _steps(env: Any) -> float:
+    env.reset(seed=1)
+    steps, began = 0, time.perf_counter()
+    while time.perf_counter() - began < SECONDS:
+        _, _, terminated, truncated, _ = env.step(0)
+        steps += 1
+        if terminated or truncated:
+            env.reset()
+    return steps / (time.perf_counter() - began)
+
+
+def _many_gymnasium() -> Iterator[Row]:
+    rate = _many_steps(("quick",) * 3, 1024)
+    what = "Gymnasium vector, three `quick` opponents, one core"
+    yield Row("envs", what, rate, "steps/s", "≥ 20,000", rate >= 20_000)
+    rate, peer_rate = 3 * _many_steps(("greedy",) * 3, 16), _greedy_decisions()
+    what = "Gymnasium vector, three `greedy` opponents: their moves"
+    met = rate >= 0.7 * peer_rate
+    peer = "what `greedy` decides by itself"
+    yield Row("envs", what, rate, "moves/s", "≥ 0.7 × the peer", met, peer, peer_rate)
+
+
+def _many_steps(opponents: tuple[str, ...], games: int) -> float:
+    envs: Any = make_vector(games, opponents)
+    seen, _ = envs.reset(seed=1)
+    draws = np.random.default_rng(1)
+    steps, began = 0, time.perf_counter()
+    while time.perf_counter() - began < 4 * SECONDS:
+        masks = seen["action_mask"]
+        seen, *_ = envs.step((masks * draws.random(masks.shape)).argmax(axis=1))
+        steps += games
+    return steps / (time.perf_counter() - began)
+
+
+def _greedy_decisions() -> float:
+    bot, draws = bot_named("greedy", 1), random.Random(1)
+    decided, spent = 0, 0.0
+    for seed in range(100):
+        game = Game(4, seed=seed)
+        while not game.over and spent < 4 * SECONDS:
+            view = view_of(game, game.turn)
+            if view.seat == 1:
+                game.play(draws.choice(game.legal_moves))
+                continue
+            began = time.perf_counter()
+            game.play(bot.choose(view))
+            spent += time.perf_counter() - began
+            decided += 1
+    return decided / spent
 
 
 def _open_spiel() -> Row:

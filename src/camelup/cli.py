@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from camelup import __version__
 from camelup.server.process.admin import admin
 
 
@@ -37,6 +38,24 @@ app = typer.Typer(
 
 
 app.add_typer(admin, name="admin")
+
+
+def _tell_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"camelup {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", help="Tell the version and leave.", callback=_tell_version, is_eager=True
+        ),
+    ] = False,
+) -> None:
+    """Camel Up, both editions: play, replay, know the odds."""
 
 
 def main() -> None:

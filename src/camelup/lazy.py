@@ -17,3 +17,8 @@ def names_from(package: str, homes: Mapping[str, str]) -> Callable[[str], Any]:
         return getattr(import_module(homes[name]), name)
 
     return find
+
+
+def list_of_names(there: Mapping[str, Any], homes: Mapping[str, str]) -> Callable[[], list[str]]:
+    """Make the ``__dir__`` of a package: tab completion shows names before they are imported."""
+    return lambda: sorted({*there, *homes})

@@ -115,9 +115,7 @@ def moves_seen_by(game: Game, seat: int | None) -> list[str]:
 def _seen(edition: Edition, history: list[Played], seat: int | None) -> list[str]:
     """Write moves as a seat sees them, 0 for a spectator, None for one who sees everything."""
     return [
-        write_move(
-            edition, played.move, played.outcome, known=seat in (None, played.seat)
-        )
+        write_move(edition, played.move, played.outcome, known=seat in (None, played.seat))
         for played in history
     ]
 

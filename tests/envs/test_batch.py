@@ -329,7 +329,7 @@ BAD_BATCHES: dict[str, dict[str, object]] = {
     "games: a number at least 1 is needed, not 0": {"games": 0},
     "players: a number from 2 to 8 is needed, not 9": {"players": 9},
     "edition: one of first, second is needed, not 'third'": {"edition": "third"},
-    "reward: one of win, coins, gains is needed, not 'fame'": {"reward": "fame"},
+    "reward: one of win, coins, gains, rank is needed, not 'fame'": {"reward": "fame"},
     "device: one of cpu, cuda is needed, not 'tpu'": {"device": "tpu"},
     "the seed is one whole number or 4 of them": {"seed": [1, 2]},
     "most_moves: a number at least 1 is needed, not 0": {"most_moves": 0},

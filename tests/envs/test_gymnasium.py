@@ -177,11 +177,15 @@ def test_many_games_can_be_copied() -> None:
         assert np.array_equal(twin.step(moves)[0]["observation"], seen["observation"])
 
 
-def test_make_vec_takes_compiled_games_for_random_bots_and_single_ones_for_others() -> None:
+def test_make_vec_takes_one_batch_where_it_can_and_single_games_elsewhere() -> None:
     fast = gymnasium.make_vec(NAME, num_envs=3, vectorization_mode="vector_entry_point")
     assert isinstance(fast.unwrapped, CamelUpVectorEnv)
     slow = gymnasium.make_vec(
-        NAME, num_envs=2, vectorization_mode="vector_entry_point", opponents=("roller",)
+        NAME,
+        num_envs=2,
+        vectorization_mode="vector_entry_point",
+        opponents=("roller",),
+        leg_odds=True,
     )
     assert isinstance(slow.unwrapped, gymnasium.vector.SyncVectorEnv)
     for envs in (fast, slow):

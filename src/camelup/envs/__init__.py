@@ -5,7 +5,7 @@ Each is imported when it is first asked for, since each needs packages of its ow
 
 from typing import TYPE_CHECKING
 
-from camelup.lazy import names_from
+from camelup.lazy import list_of_names, names_from
 
 if TYPE_CHECKING:
     from camelup.envs.batch import Batch
@@ -22,3 +22,4 @@ _HOMES = {
 }
 
 __getattr__ = names_from(__name__, _HOMES)
+__dir__ = list_of_names(globals(), _HOMES)

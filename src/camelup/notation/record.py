@@ -4,6 +4,8 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from os import PathLike
+from pathlib import Path
 
 from camelup.notation.board import check_on_track, edition_named, read_board
 from camelup.notation.errors import NotationError
@@ -41,8 +43,13 @@ class Record:
         return tags + "\n" + "".join(f"{move}\n" for move in self.moves)
 
 
-def read_record(text: str) -> Record:
-    """Read a record and check its tags; the moves are judged when they are replayed."""
+def read_record(text: str | PathLike[str]) -> Record:
+    """Read a record and check its tags; the moves are judged when they are replayed.
+
+    Takes the text of a record, or a file: a path, or a name that ends in ``.camel``.
+    """
+    if not isinstance(text, str) or (text.endswith(".camel") and "\n" not in text):
+        text = decode(_bytes_of(Path(text)))
     record = Record({})
     for number, line in _lines(text):
         if line.startswith("[") and not record.moves:
@@ -54,6 +61,15 @@ def read_record(text: str) -> Record:
                 record.lines.append(number)
     _check_tags(record)
     return record
+
+
+def _bytes_of(file: Path) -> bytes:
+    try:
+        with file.open("rb") as opened:
+            return opened.read(MOST_BYTES + 1)
+    except OSError as error:
+        problem = f"{file}: {error.strerror or error}"
+        raise NotationError("file-unreadable", problem=problem) from None
 
 
 def decode(data: bytes) -> str:

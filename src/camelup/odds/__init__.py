@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from camelup.lazy import names_from
+from camelup.lazy import list_of_names, names_from
 
 if TYPE_CHECKING:
     from camelup.odds.answers import LegOdds, RaceOdds, leg_odds, odds_as_dict, race_odds
@@ -35,3 +35,4 @@ _HOMES = {
 }
 
 __getattr__ = names_from(__name__, _HOMES)
+__dir__ = list_of_names(globals(), _HOMES)

@@ -12,6 +12,8 @@ from camelup.position import Position
 from camelup.rules.editions import EDITIONS, RACING, Edition
 from camelup.rules.scoring import ticket_reward
 
+_PLACES = ("first", "second", "third", "fourth", "last")
+
 NO_TILES_LATER = "no tiles in later legs"
 """What race odds take for granted."""
 
@@ -48,6 +50,13 @@ class LegOdds(Mapping[str, list[float]]):
     def __len__(self) -> int:
         return RACING
 
+    def __str__(self) -> str:
+        return _in_lines([f"{name:>6}" for name in _PLACES], dict(self))
+
+    def __repr__(self) -> str:
+        leads = ", ".join(f"{camel} {chances[0]:.1%}" for camel, chances in self.items())
+        return f"<LegOdds: leads {leads}>"
+
     @property
     def tickets(self) -> dict[str, list[float]]:
         """Expected coins of each camel's tickets, from the top of a full stack."""
@@ -80,6 +89,13 @@ class RaceOdds(Mapping[str, dict[str, float]]):
 
     def __len__(self) -> int:
         return RACING
+
+    def __str__(self) -> str:
+        return _in_lines(["   win", "  lose"], {c: list(both.values()) for c, both in self.items()})
+
+    def __repr__(self) -> str:
+        wins = ", ".join(f"{camel} {chance:.1%}" for camel, chance in self.win.items())
+        return f"<RaceOdds, {self.method}: wins {wins}>"
 
     @property
     def win(self) -> dict[str, float]:
@@ -136,6 +152,14 @@ def odds_as_dict(position: Position | str) -> dict[str, Any]:
 def as_position(position: Position | str) -> Position:
     """Read a position if it is given in notation."""
     return Position.read(position) if isinstance(position, str) else position
+
+
+def _in_lines(head: list[str], chances: dict[str, list[float]]) -> str:
+    """Lay chances out as people read them: a line a camel, in per cent."""
+    lines = ["   " + " ".join(head)]
+    for camel, row in chances.items():
+        lines.append(f"{camel}  " + " ".join(f"{chance:6.1%}" for chance in row))
+    return "\n".join(lines)
 
 
 def _by_letter(edition: Edition, numbers: Floats) -> dict[str, Any]:
