@@ -128,6 +128,26 @@ def step_alone(
 
 
 @compiled
+def end_game(
+    states: States,
+    row: int,
+    generators: Ints,
+    finals: States,
+    status: Ints,
+    counts: Ints,
+    options: Options,
+) -> None:
+    """Tell that a game is over or cut off, keep it as it ended, and start it anew if wanted."""
+    status[row, TERMINATED] = states[row].over
+    status[row, TRUNCATED] = 1 - int(states[row].over)
+    counts[row, FINISHED] += 1
+    finals[row] = states[row]
+    if options.auto_reset:
+        counts[row, LENGTH] = 0
+        draw_start(generators[row], states[row], options.edition, options.players)
+
+
+@compiled
 def let_others_move(
     states: States,
     generators: Ints,
@@ -167,15 +187,8 @@ def let_others_move(
                 status[row, OUTCOME] = outcome
                 for seat in range(options.players):
                     rewards[row, seat] += paid[0, seat]
-            cut_off = counts[row, LENGTH] == options.most_moves and not game.over
-            if game.over or cut_off:
+            if game.over or counts[row, LENGTH] == options.most_moves:
                 ended = 1
-                status[row, TERMINATED] = game.over
-                status[row, TRUNCATED] = cut_off
-                counts[row, FINISHED] += 1
-                finals[row] = states[row]
-                if options.auto_reset:
-                    counts[row, LENGTH] = 0
-                    draw_start(generators[row], game, options.edition, options.players)
+                end_game(states, row, generators, finals, status, counts, options)
         if moved:
             show_game(game, row, status, legal, masks, observations, options)
