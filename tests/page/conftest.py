@@ -66,5 +66,7 @@ def person(browser: Browser, house: ServerProcess) -> Iterator[NewPerson]:
     yield make
     problems = [problem for one in people for problem in one.problems]
     for one in people:
+        for record in one.records():
+            print(record)  # dice are drawn anew each time: a failure shows its games
         one.context.close()
     assert problems == []

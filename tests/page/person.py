@@ -1,9 +1,12 @@
 """A person at a browser: what they see, click, touch and type."""
 
 import json
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Browser, Page
+from playwright.sync_api import Error as PlaywrightError
 
 PHONE = {
     "viewport": {"width": 390, "height": 844},
@@ -31,6 +34,7 @@ class Person:
         )
         self.problems: list[str] = []
         self.heard: list[str] = []
+        self.tables: list[str] = []
         self.page = self.new_tab()
 
     def new_tab(self) -> Page:
@@ -59,7 +63,14 @@ class Person:
             "start": start,
         }
         answer = self.ask("POST", "/api/tables", body)
-        return str(answer["room"]["id"])
+        self.tables.append(str(answer["room"]["id"]))
+        return self.tables[-1]
+
+    def records(self) -> Iterator[str]:
+        """Give the games of the tables made so far, as far as they can be had."""
+        for table in self.tables:
+            with suppress(PlaywrightError):
+                yield self.context.request.get(f"/api/tables/{table}/record.camel").text()
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         """Ask the server from inside the page, cookies and all."""

@@ -41,6 +41,10 @@ export function chart(rolls: readonly Roll[]): DiceCount[] {
   return [...counts.values()].sort((a, b) => (a.shows < b.shows ? -1 : 1));
 }
 
+/**
+ * What dice can show, and how likely. The rules know it too (`outcome_weight`), but the page
+ * checks dice itself and takes nobody's word for it; a test holds its chart against the server's.
+ */
 function facesOf(left: string): (readonly [string, number])[] {
   return [...left].flatMap((die) => {
     const camels = die === "x" ? CRAZY : [die];
