@@ -28,6 +28,8 @@ import type { Helpers } from "../model/stage.svelte";
 const BUBBLE_MS = 6000;
 /** As many moves are read or played again at once. */
 const AT_ONCE = 500;
+/** The server answers a move in a moment, or the line is dead without knowing it. */
+const ANSWER_MS = 6000;
 
 export class TableClient {
   room = $state.raw<Room | null>(null);
@@ -122,6 +124,16 @@ export class TableClient {
     };
     this.stage.skip();
     this.socket?.send(this.pending);
+    this.mind(this.pending);
+  }
+
+  /** A move without an answer: say so, and try another line; it is sent again on the new one. */
+  private mind(move: MoveMessage): void {
+    setTimeout(() => {
+      if (this.pending !== move || this.link !== "open") return;
+      this.link = "lost";
+      this.reconnect();
+    }, ANSWER_MS);
   }
 
   /** Ask why a move cannot be made; the answer comes as a notice. */
@@ -269,7 +281,8 @@ export class TableClient {
 
   private enter(room: Room): void {
     const changes = comings(this.room, room, this.events.at(-1)?.v ?? 0);
-    if (changes.length) this.notes = [...this.notes, ...changes];
+    const others = changes.filter(({ seat }) => !this.seats.includes(seat));
+    if (others.length) this.notes = [...this.notes, ...others];
     this.room = room;
     this.setClock(room.clock);
     notePledge(room);

@@ -22,7 +22,9 @@ export class Advice {
   private readonly worth = $derived(new Map(this.worths.map((one) => [one.move, one])));
   /** The few best moves, by where on the table they are made. */
   readonly hints = $derived.by(() =>
-    this.wanted && this.table.you?.legal.length ? hintsOf(this.worths) : NONE,
+    this.wanted && this.table.caughtUp && this.table.you?.legal.length
+      ? hintsOf(this.worths)
+      : NONE,
   );
 
   /** Made while a component is, so that it asks for as long as that component stands. */

@@ -370,3 +370,10 @@ page-key = { $key ->
     [help] diese Tasten zeigen
    *[other] ein Wettplättchen nehmen, von links nach rechts
 }
+page-standing = { $standing ->
+    [turn] du bist dran
+    [playing] läuft
+    [waiting] noch nicht gestartet
+    [abandoned] abgebrochen
+   *[finished] zu Ende
+}

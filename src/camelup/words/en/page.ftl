@@ -370,3 +370,10 @@ page-key = { $key ->
     [help] show these keys
    *[other] take a ticket, from left to right
 }
+page-standing = { $standing ->
+    [turn] your turn
+    [playing] running
+    [waiting] not started
+    [abandoned] stopped
+   *[finished] finished
+}
