@@ -8,6 +8,7 @@ const seat = (more: Partial<SeatView> = {}): SeatView => ({
   kind: "person",
   name: "Ann",
   colour: "#555555",
+  face: "",
   bot: null,
   here: true,
   played_by: "person",
