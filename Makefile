@@ -1,6 +1,6 @@
 # make play    start a game           make test    run every test
 # make check   linters and types      make quick   the little that is worth a minute before a commit
-# make bench   measure speed, write docs/benchmarks.md
+# make docs    build the site         make bench   measure speed, write docs/benchmarks.md
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
@@ -11,7 +11,7 @@ PAGE   := src/camelup/server/page/index.html
 NODE   := web/node_modules/.package-lock.json
 WORDS  := $(wildcard src/camelup/words/*/*.ftl)
 
-.PHONY: setup play browser page screenshots test quick soak check types bench bench-gpu bench-server bench-page lock clean
+.PHONY: setup play browser page screenshots test quick soak check types bench bench-gpu bench-server bench-page lock docs release clean
 
 setup: $(STAMP)
 
@@ -95,14 +95,44 @@ bench-server: setup
 bench-page: setup page browser
 	PYTHONPATH=tests $(BIN)/python benchmarks/page_speed.py --write docs/page.md
 
-# Writes the locks again: for those who work on camelup, and for the image of deploy/, what it
-# runs with and what it is built with. Needs uv. No index address gets into the files.
+# The site, from docs/ and the docstrings, in an environment of its own. The server shows it
+# under /docs once it is there.
+SITE := src/camelup/server/site
+DOCS := build/docs
+docs: $(DOCS)/.installed
+	rm -rf $(SITE)
+	NO_MKDOCS_2_WARNING=1 $(DOCS)/bin/mkdocs build --quiet --strict --config-file site/mkdocs.yml
+	$(DOCS)/bin/python site/check.py $(SITE)
+
+$(DOCS)/.installed: requirements/docs.txt
+	$(PYTHON) -m venv $(DOCS)
+	$(DOCS)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+# Source archive and wheel, built and checked; each installed into an empty environment and tried.
+RELEASE := build/release
+release: page
+	rm -rf dist $(RELEASE)
+	$(PYTHON) -m venv $(RELEASE)/tools
+	$(RELEASE)/tools/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/release.txt
+	$(RELEASE)/tools/bin/python -m build --no-isolation --outdir dist .
+	$(RELEASE)/tools/bin/python -m twine check --strict dist/*
+	for built in dist/*; do \
+	    rm -rf $(RELEASE)/empty && $(PYTHON) -m venv $(RELEASE)/empty \
+	    && $(RELEASE)/empty/bin/python -m pip install --quiet --disable-pip-version-check $$built \
+	    && $(RELEASE)/empty/bin/python -P tests/try_installed.py || exit 1; \
+	done
+
+# Writes the locks again: for those who work on camelup, for the image of deploy/ (what it runs
+# with and what it is built with), for the site, and for a release. Needs uv. No index address gets into the files.
 COMPILE := uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --no-emit-index-url
 lock:
 	$(COMPILE) --group dev pyproject.toml -o $(LOCK)
 	$(COMPILE) --constraints $(LOCK) pyproject.toml -o requirements/server.txt
 	$(COMPILE) --constraints $(LOCK) --group build -o requirements/build.txt
+	$(COMPILE) --python-version 3.11 --group docs -o requirements/docs.txt
+	$(COMPILE) --python-version 3.11 --group release -o requirements/release.txt
 
 clean:
-	rm -rf $(VENV) web/node_modules src/camelup/server/page dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/camelup/server/page $(SITE) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
