@@ -244,7 +244,8 @@ async def _whole_body(receive: Receive, most: int) -> bytes | None:
 def _with_headers(send: Send, scope: Scope) -> Send:
     async def sending(message: MutableMapping[str, Any]) -> None:
         if message["type"] == "http.response.start":
-            extra = list(SECURITY_HEADERS)
+            given = {name.lower() for name, _ in message.get("headers", [])}
+            extra = [header for header in SECURITY_HEADERS if header[0] not in given]
             if scope["path"].startswith("/api/"):
                 extra.append((b"cache-control", b"no-store"))
             message = {**message, "headers": [*message.get("headers", []), *extra]}

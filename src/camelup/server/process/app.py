@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 from camelup import __version__
 from camelup.server.door.guard import Guard, Receive, Scope, Send, refuse
 from camelup.server.door.pages import page_routes
+from camelup.server.door.site import site_routes
 from camelup.server.protocol.refusals import Missing
 from camelup.server.protocol.schema import schemas
 from camelup.server.rest import odds, passport, records, service, tables
@@ -71,6 +72,7 @@ def make_rest(server: Server) -> FastAPI:
     rest.add_exception_handler(RequestValidationError, on_wrong_shape)
     rest.add_exception_handler(HTTPException, on_http_error)
     _describe(rest)
+    site_routes(rest)
     page_routes(rest)
     return rest
 
