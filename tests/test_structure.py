@@ -188,9 +188,12 @@ def test_half_of_all_functions_have_ten_lines_or_fewer_and_none_more_than_fifty(
 def test_no_file_is_longer_than_500_lines() -> None:
     folders = [SOURCES, ROOT / "tests", ROOT / "web" / "src"]
     suffixes = {".py", ".ftl", ".ts", ".svelte", ".css", ".js"}
+    built = (SOURCES / "server" / "page", SOURCES / "server" / "site")
     files = [file for folder in folders for file in folder.rglob("*") if file.suffix in suffixes]
     long = []
     for file in files:
+        if any(file.is_relative_to(folder) for folder in built):
+            continue
         lines = file.read_text(encoding="utf-8").splitlines()
         if len(lines) > 500 and "Do not edit" not in lines[0]:
             long.append(str(file.relative_to(ROOT)))
