@@ -181,3 +181,23 @@ def test_the_board_is_drawn_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.strip() == (env.render() or "").strip()
     with pytest.raises(EnvError, match="render_mode"):
         camelup_v0.env(render_mode="smell")
+
+
+@pytest.mark.parametrize("make", [camelup_v0.env, camelup_v0.parallel_env])
+def test_the_whole_game_is_what_all_seats_observe(make: Any) -> None:
+    env = make(players=3)
+    env.reset(seed=4)
+    assert env.state_space.contains(env.state())
+    assert env.state().shape == (3, 294)
+    before = env.state()
+    env.game.play(6)
+    assert (env.state() != before).any(axis=1).all()
+
+
+def test_a_game_is_cut_off_after_so_many_moves_of_every_player() -> None:
+    env = camelup_v0.env(players=3, max_cycles=2)
+    env.reset(seed=4)
+    for _ in range(6):
+        assert not env.truncations[env.agent_selection]
+        env.step(0)
+    assert all(env.truncations.values())

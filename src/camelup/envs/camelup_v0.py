@@ -19,7 +19,9 @@ import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
+from camelup.envs.batch import check_number
 from camelup.envs.errors import EnvError
+from camelup.envs.observation import observation_size
 from camelup.envs.one_game import ENDLESS, Moves, Observation, OneGame, observation_space
 from camelup.rules.moves import MOVES
 
@@ -41,12 +43,16 @@ class _Shared:
         most_moves: int | None = ENDLESS,
         seed: int | None = None,
         render_mode: str | None = None,
+        max_cycles: int | None = None,
     ) -> None:
         """Prepare a game.
 
-        Rewards are ``win`` (the share of the victory), ``coins`` (final coins) or
-        ``gains`` (coins as they come). A game is cut off after ``most_moves`` moves.
+        Rewards are ``win`` (the share of the victory), ``coins`` (final coins), ``rank``
+        (the share of the others who are beaten) or ``gains`` (coins as they come). A game
+        is cut off after ``most_moves`` moves, or after ``max_cycles`` of every player.
         """
+        check_number("max_cycles", max_cycles, 1, None)
+        most_moves = most_moves if max_cycles is None else max_cycles * players
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise EnvError(f"render_mode: one of ansi, human is needed, not {render_mode!r}")
         self.game = OneGame(edition, players, reward, most_moves, seed)
@@ -62,6 +68,17 @@ class _Shared:
             return text
         print(text)
         return None
+
+    @property
+    def state_space(self) -> spaces.Box:
+        """Describe what ``state`` gives."""
+        size = observation_size(self.game.edition.number, self.game.players)
+        return spaces.Box(-1, 127, (self.game.players, size), np.int8)
+
+    def state(self) -> npt.NDArray[np.int8]:
+        """Show the whole game, hidden cards included: what every seat observes, a row each."""
+        seats = range(self.game.players)
+        return np.stack([self.game.observe(seat)["observation"] for seat in seats])
 
     def close(self) -> None:
         """Let go of nothing: there is nothing held."""
