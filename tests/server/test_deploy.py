@@ -43,6 +43,13 @@ def test_the_compose_file_sets_a_server_up_that_would_start() -> None:
     assert settings.allowed_hosts == ("camels.example",)
 
 
+def test_the_compose_file_asks_camelup_whether_it_is_well() -> None:
+    check = compose()["services"]["camelup"]["healthcheck"]["test"]
+    assert check[:3] == ["CMD", "python", "-c"]
+    compile(check[3], "healthcheck", "exec")
+    assert "/healthz" in check[3]
+
+
 def test_the_compose_file_names_only_what_is_there() -> None:
     services, volumes = compose()["services"], compose()["volumes"]
     build = services["camelup"]["build"]

@@ -29,6 +29,12 @@ def test_options_win_over_the_environment_and_that_over_the_file(tmp_path: Path)
         ({"port": "many"}, "settings-value"),
         ({"colour": "red"}, "settings-unknown"),
         ({"limits": 5}, "settings-value"),
+        ({"thinkers": 0}, "settings-value"),
+        ({"workers": -1}, "settings-value"),
+        ({"think_seconds": "nan"}, "settings-value"),
+        ({"limits": {"actions": -1}}, "settings-value"),
+        ({"limits": {"request_seconds": 0}}, "settings-value"),
+        ({"log_level": "loud"}, "settings-value"),
     ],
 )
 def test_unsafe_and_unreadable_settings_are_refused_with_the_reason(

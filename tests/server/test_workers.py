@@ -30,11 +30,12 @@ from camelup.server.process import workers
 from camelup.server.process.run import listen
 from camelup.server.upkeep.settings import SettingsError, load_settings
 
-def serve(settings, sock):
+def serve(settings, sock, alive):
     print(os.getpid(), flush=True)
     {what}
 
 workers.serve = serve
+workers.HUNG_SECONDS = 2.0
 if __name__ == "__main__":
     settings = load_settings(None, {{}}, port=0, workers=2, database="postgresql://nowhere/")
     sys.exit(workers.Workers(settings, listen(settings)).run())
@@ -204,6 +205,13 @@ def test_workers_end_when_their_parent_is_killed(parent_of: Parent) -> None:
     assert all(is_alive(worker) for worker in workers)
     parent.kill()
     wait_for(lambda: not any(is_alive(worker) for worker in workers))
+
+
+def test_a_worker_that_hangs_is_ended_and_replaced(parent_of: Parent) -> None:
+    parent = parent_of("alive(); time.sleep(600)")
+    numbers = numbers_said(parent, 2 * WORKERS)
+    assert len(set(numbers)) == 2 * WORKERS
+    wait_for(lambda: not any(is_alive(number) for number in numbers[:WORKERS]))
 
 
 def test_workers_that_cannot_start_say_why_and_end(parent_of: Parent) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+from collections.abc import Callable
 
 from camelup import __version__
 from camelup.server.door.limits import Rate
@@ -20,6 +21,7 @@ from camelup.server.thinking.chances import ChanceDesk
 from camelup.server.thinking.thinkers import Thinkers
 from camelup.server.upkeep.memory import Memory
 from camelup.server.upkeep.metrics import Metrics
+from camelup.server.upkeep.pulse import Pulse
 from camelup.server.upkeep.settings import Settings
 
 SWITCH_SECONDS = 0.0005
@@ -34,7 +36,8 @@ log = logging.getLogger("camelup.server")
 class Server:
     """Everything one server process consists of."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, alive: Callable[[], None] = lambda: None) -> None:
+        """``alive`` is called every few seconds, as long as the event loop turns."""
         self.settings = settings
         self.metrics = Metrics()
         self.store = Store(settings.database)
@@ -46,6 +49,7 @@ class Server:
         self.sockets = Sockets(self.hall, self.lobby, self.passports)
         self.chances = ChanceDesk(self.thinkers)
         self.desk = Desk()
+        self.pulse = Pulse(self.store, alive)
         self.memory = Memory(lambda: self.metrics.total("visits_total"))
         self.neighbours: Neighbours | None = None
         limits = settings.own_limits
@@ -79,10 +83,12 @@ class Server:
         await self.steward.begin()
         sys.setswitchinterval(SWITCH_SECONDS)
         self.memory.begin()
+        await self.pulse.begin()
         log.info("started", extra={"version": __version__})
 
     async def close(self) -> None:
         """Stop acting, finish writing, close."""
+        self.pulse.close()
         self.memory.close()
         self.steward.close()
         if self.neighbours is not None:

@@ -184,7 +184,7 @@ class Guard:
             self.handshakes.check(visitor.address)
             return
         wait = self.requests.wait(visitor.address)
-        if wait > 0 and scope["path"] not in ("/healthz", "/metrics"):
+        if wait > 0 and scope["path"] not in ("/healthz", "/readyz", "/metrics"):
             raise TooOften("too-fast", seconds=max(1, round(wait)))
 
     def _host_is_ours(self, host: str) -> bool:

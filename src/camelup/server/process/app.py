@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Response
@@ -94,7 +94,7 @@ def _describe(rest: FastAPI) -> None:
         return Response(written, media_type="application/json")
 
 
-def make_app(settings: Settings) -> Guard:
-    """Make the whole application for some settings."""
-    server = Server(settings)
+def make_app(settings: Settings, alive: Callable[[], None] = lambda: None) -> Guard:
+    """Make the whole application for some settings; it says that it is alive as it runs."""
+    server = Server(settings, alive)
     return Guard(Application(server), settings, server.metrics)

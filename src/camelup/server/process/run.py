@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Callable
 from typing import Any
 
 import uvicorn
@@ -61,13 +62,13 @@ def listen(settings: Settings) -> socket.socket:
     return sock
 
 
-def make_config(settings: Settings) -> uvicorn.Config:
+def make_config(settings: Settings, alive: Callable[[], None]) -> uvicorn.Config:
     """Set uvicorn up: our own limits, nothing believed that a stranger sends."""
     from camelup.server.door.lines import lines_for
     from camelup.server.process.app import make_app
 
     return uvicorn.Config(
-        make_app(settings),
+        make_app(settings, alive),
         **lines_for(settings.limits),
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
@@ -80,11 +81,15 @@ def make_config(settings: Settings) -> uvicorn.Config:
     )
 
 
-def serve(settings: Settings, sock: socket.socket | None = None) -> None:
-    """Run one server process until it is told to stop."""
+def serve(
+    settings: Settings,
+    sock: socket.socket | None = None,
+    alive: Callable[[], None] = lambda: None,
+) -> None:
+    """Run one server process until it is told to stop; it says that it is alive as it runs."""
     set_up_log(settings.log_level)
     sock = sock or listen(settings)
-    server = uvicorn.Server(make_config(settings))
+    server = uvicorn.Server(make_config(settings, alive))
     # uvicorn raises the signal that stopped it once more: a server that was told to stop did well.
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: None)

@@ -9,6 +9,7 @@ import socket
 import time
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
+from typing import Any
 
 from camelup.children import live_with_parent
 from camelup.server.process.run import listen, serve, set_up_log
@@ -20,6 +21,9 @@ REFUSED = 2
 
 RESTART_SECONDS = 1.0
 """A worker lives at least this long before it is replaced, so that nothing runs in circles."""
+
+HUNG_SECONDS = 30.0
+"""A worker that has not said for so long that it is alive hangs, and is replaced."""
 
 LISTEN_SECONDS = 0.2
 """How often the parent looks whether it was told to stop."""
@@ -44,6 +48,8 @@ class Workers:
         self._sock = sock
         self._began: dict[SpawnProcess, float] = {}
         """When each worker was started that has not been seen to end."""
+        self._hearts: dict[SpawnProcess, Any] = {}
+        """When each last said that it is alive; 0 until it does for the first time."""
         self._told_to_stop = False
 
     def run(self) -> int:
@@ -61,8 +67,10 @@ class Workers:
     def _look_after(self, first: set[SpawnProcess]) -> int:
         """Replace workers that end, until told to stop or one of the first cannot start."""
         while not self._told_to_stop:
+            self._end_who_hang()
             for worker in self._ended():
                 began = self._began.pop(worker)
+                del self._hearts[worker]
                 if worker.exitcode == REFUSED and worker in first:
                     return REFUSED
                 log.warning(
@@ -77,6 +85,13 @@ class Workers:
         wait([worker.sentinel for worker in self._began], LISTEN_SECONDS)
         return [worker for worker in self._began if worker.exitcode is not None]
 
+    def _end_who_hang(self) -> None:
+        for worker, heart in self._hearts.items():
+            if heart.value and time.monotonic() - heart.value > HUNG_SECONDS:
+                log.error("a worker hangs", extra={"worker": worker.pid})
+                worker.kill()
+                heart.value = 0.0
+
     def _note_the_end(self) -> None:
         self._told_to_stop = True
 
@@ -90,16 +105,21 @@ class Workers:
     def _start(self) -> None:
         # Not forked: a copy of a process that has threads, as its libraries may, can lock up.
         context = multiprocessing.get_context("spawn")
-        worker = context.Process(target=_work, args=(self._settings, self._sock))
+        heart = context.RawValue("d", 0.0)
+        worker = context.Process(target=_work, args=(self._settings, self._sock, heart))
         worker.start()
-        self._began[worker] = time.monotonic()
+        self._began[worker], self._hearts[worker] = time.monotonic(), heart
 
 
-def _work(settings: Settings, sock: socket.socket) -> None:
+def _work(settings: Settings, sock: socket.socket, heart: Any) -> None:
     """Be a worker."""
+
+    def alive() -> None:
+        heart.value = time.monotonic()
+
     live_with_parent(signal.SIGTERM)
     try:
-        serve(settings, sock)
+        serve(settings, sock, alive)
     except Refusal as refusal:
         log.error(str(refusal))
         raise SystemExit(REFUSED) from None

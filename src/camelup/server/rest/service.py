@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse
-from sqlalchemy import text
 
 from camelup import __version__
 from camelup.bots import bot_names
 from camelup.server.protocol.answers import BotLine, BotList, Health
+from camelup.server.protocol.refusals import Unstored
 from camelup.server.rest.common import StrictRoute, TheServer, problems, text_problems
 from camelup.words import LANGUAGES, words
 
@@ -36,11 +36,24 @@ def _say(language: str, key: str, otherwise: str) -> str:
         return otherwise
 
 
+def _health(server: TheServer, status: str) -> Health:
+    return {"status": status, "version": __version__, "aside": len(server.hall.aside)}
+
+
 @router.get("/healthz", responses=problems())
 async def healthz(server: TheServer) -> Health:
-    """Tell that the server runs and can write."""
-    await server.store.write(lambda db: db.execute(text("SELECT 1")).scalar())
-    return {"status": "ok", "version": __version__, "aside": len(server.hall.aside)}
+    """Tell that the server runs, and could write to its database within the last 20 s."""
+    if not server.pulse.well:
+        raise Unstored("database-refuses")
+    return _health(server, "ok")
+
+
+@router.get("/readyz", responses=problems())
+async def readyz(server: TheServer) -> Health:
+    """Tell that people can be sent here: the last write, a few seconds ago, was stored."""
+    if not server.pulse.ready:
+        raise Unstored("database-refuses")
+    return _health(server, "ready")
 
 
 @router.get(

@@ -1,6 +1,7 @@
 """Opening a database: its address, its lock, its migrations."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -147,3 +148,6 @@ def protect(url: str) -> None:
         file = sqlite_file(url)
         file.parent.mkdir(parents=True, exist_ok=True)
         os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+        for one in (file, *(file.with_name(file.name + end) for end in ("-wal", "-shm"))):
+            with suppress(FileNotFoundError):
+                one.chmod(0o600)

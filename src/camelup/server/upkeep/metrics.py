@@ -1,7 +1,7 @@
 """Numbers about the running server, as Prometheus reads them."""
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0)
 
@@ -37,15 +37,23 @@ class Metrics:
             if seconds <= limit:
                 numbers[index] += 1
 
+    def _counted(self, name: str) -> Iterator[str]:
+        for (counted, kind), count in sorted(self._counts.items()):
+            if counted == name:
+                label = f'{{kind="{kind}"}}' if kind else ""
+                yield f"camelup_{name}{label} {count}"
+
     def text(self) -> str:
         """Write all numbers."""
         lines: list[str] = []
-        for (name, kind), count in sorted(self._counts.items()):
-            label = f'{{kind="{kind}"}}' if kind else ""
-            lines.append(f"camelup_{name}{label} {count}")
+        for name in sorted({name for name, _ in self._counts}):
+            lines.append(f"# TYPE camelup_{name} counter")
+            lines += self._counted(name)
         for name, value in sorted(self._gauges.items()):
-            lines.append(f"camelup_{name} {value():g}")
+            kind = "counter" if name.endswith("_total") else "gauge"
+            lines += [f"# TYPE camelup_{name} {kind}", f"camelup_{name} {value():g}"]
         for name, numbers in sorted(self._seconds.items()):
+            lines.append(f"# TYPE camelup_{name}_seconds histogram")
             for limit, number in zip(_BUCKETS, numbers, strict=False):
                 lines.append(f'camelup_{name}_seconds_bucket{{le="{limit:g}"}} {number:g}')
             lines.append(f'camelup_{name}_seconds_bucket{{le="+Inf"}} {numbers[-2]:g}')

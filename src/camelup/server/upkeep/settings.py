@@ -18,6 +18,22 @@ from camelup.words import Refusal
 HIGHEST_PORT = 65_535
 """The last port that can be listened on."""
 
+MOST = {
+    "workers": (1, 256),
+    "thinkers": (1, 256),
+    "think_seconds": (0.01, 600),
+    "warm_up": (0, 1),
+    "abandon_hours": (0.01, 1_000_000),
+    "seat_days": (0.01, 100_000),
+    "request_seconds": (0.1, 3600),
+}
+"""The least and the most that a setting may be."""
+
+MOST_OF_A_LIMIT = 1_000_000_000
+"""Limits go from 1 to this."""
+
+LOG_LEVELS = ("debug", "info", "warning", "error", "critical")
+
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
@@ -122,10 +138,13 @@ class Settings:
         return self.host not in LOOPBACK
 
     def check(self) -> "Settings":
-        """Refuse unsafe combinations, and a port that there is not."""
+        """Refuse unsafe combinations, and values that make no sense."""
+        self._check_ranges()
         if not 0 <= self.port <= HIGHEST_PORT:
             wanted = f"a port from 0 to {HIGHEST_PORT}"
             raise SettingsError("settings-value", name="port", value=str(self.port), wanted=wanted)
+        if self.log_level.lower() not in LOG_LEVELS:
+            raise _out_of_range("log_level", self.log_level, f"one of {', '.join(LOG_LEVELS)}")
         if self.beyond_this_machine and not self.allowed_hosts:
             raise SettingsError("unsafe-hosts")
         if "*" in self.origins or "*" in self.allowed_hosts:
@@ -136,6 +155,19 @@ class Settings:
         if self.workers > 1 and is_sqlite(self.database):
             raise SettingsError("unsafe-workers")
         return self
+
+    def _check_ranges(self) -> None:
+        for owner in (self, self.limits):
+            for one in fields(owner):
+                value = getattr(owner, one.name)
+                least, most = MOST.get(one.name, (1, MOST_OF_A_LIMIT))
+                bounded = owner is self.limits or one.name in MOST
+                if bounded and not least <= value <= most:
+                    raise _out_of_range(one.name, value, f"a number from {least:,} to {most:,}")
+
+
+def _out_of_range(name: str, value: object, wanted: str) -> SettingsError:
+    return SettingsError("settings-value", name=name, value=str(value), wanted=wanted)
 
 
 def _network(text: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:

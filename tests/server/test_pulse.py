@@ -1,0 +1,104 @@
+"""Health is what the server could really write, not that it answers."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from camelup.server.protocol.refusals import Unstored
+from camelup.server.storage.store import Store
+from camelup.server.upkeep.metrics import Metrics
+from camelup.server.upkeep.pulse import SICK_SECONDS, Pulse
+from server.client import NO_TLS
+from server.conftest import ServerProcess
+
+
+def until(url: str, status: int) -> None:
+    end = time.monotonic() + 120
+    while httpx.get(url, verify=NO_TLS, timeout=60).status_code != status:
+        assert time.monotonic() < end, f"{url} never answers {status}"
+        time.sleep(0.2)
+
+
+def test_a_database_that_takes_nothing_is_told_by_readyz_at_once_and_by_healthz_later(
+    make_server: Callable[..., ServerProcess],
+) -> None:
+    server = make_server()
+    assert httpx.get(f"{server.url}/readyz", verify=NO_TLS).json()["status"] == "ready"
+    other = sqlite3.connect(server.database.removeprefix("sqlite:///"), isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    until(f"{server.url}/readyz", 503)
+    until(f"{server.url}/healthz", 503)
+    other.execute("ROLLBACK")
+    until(f"{server.url}/readyz", 200)
+    until(f"{server.url}/healthz", 200)
+
+
+def test_a_process_is_well_for_a_while_after_its_last_write_and_says_that_it_lives(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    at, beats, broken = [100.0], [], [False]
+
+    class Half:
+        async def write(self, work: object) -> None:
+            if broken[0]:
+                raise Unstored("database-refuses")
+
+    monkeypatch.setattr(time, "monotonic", lambda: at[0])
+    store: Any = Half()
+    pulse = Pulse(store, lambda: beats.append(1))
+    asyncio.run(pulse.beat())
+    assert (pulse.ready, pulse.well) == (True, True)
+    broken[0] = True
+    asyncio.run(pulse.beat())
+    assert (pulse.ready, pulse.well) == (False, True)
+    at[0] += SICK_SECONDS + 1
+    assert (pulse.ready, pulse.well) == (False, False)
+    assert len(beats) == 2
+
+
+def test_a_beat_is_a_real_write_that_others_find_in_the_database(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    store = Store(f"sqlite:///{file}")
+    other = sqlite3.connect(file)
+
+    def noted() -> int:
+        return int(other.execute("SELECT at FROM hours").fetchone()[0])
+
+    before = noted()
+    time.sleep(0.01)
+    asyncio.run(Pulse(store, lambda: None).beat())
+    assert noted() > before
+    store.close()
+
+
+def test_a_database_that_others_could_read_is_closed_to_them_when_it_is_opened(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "games.db"
+    file.touch(mode=0o644)
+    file.chmod(0o644)
+    Store(f"sqlite:///{file}").close()
+    assert file.stat().st_mode & 0o077 == 0
+
+
+def test_numbers_for_prometheus_say_what_kind_they_are() -> None:
+    metrics = Metrics()
+    for kind in ("http", "websocket"):
+        metrics.count("visits_total", kind)
+    metrics.watch("tables", lambda: 3)
+    metrics.took("move", 0.002)
+    lines = metrics.text().splitlines()
+    kinds = [line for line in lines if line.startswith("#")]
+    assert kinds == [
+        "# TYPE camelup_visits_total counter",
+        "# TYPE camelup_tables gauge",
+        "# TYPE camelup_move_seconds histogram",
+    ]
+    assert 'camelup_visits_total{kind="websocket"} 1' in lines
+    assert 'camelup_move_seconds_bucket{le="0.0025"} 1' in lines
