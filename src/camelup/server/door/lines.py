@@ -24,6 +24,9 @@ PIECE = 1024
 FRAMES_A_MESSAGE = 2
 """Frames a socket may send for each message it may send, for pings and messages in parts."""
 
+NOT_TEXT = 1007
+"""Why a socket is closed that sends something else than UTF-8."""
+
 CUT_SECONDS = 2.0
 """How long a line that is closed has time to read why."""
 
@@ -139,18 +142,43 @@ class SocketLine(WebSocketsSansIOProtocol):
         if self._may_go_on():
             super().handle_pong(event)
 
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on, if it is text where it says so; what is not is no error of ours."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.frames = []
+            self._cut(NOT_TEXT)
+            return
+        super().send_receive_event_to_app()
+
+    async def send(self, message: Any) -> None:
+        """Send; a handshake that is answered with a refusal is complete as well."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
+            self.handshake_complete = True
+
     def _may_go_on(self, answers_are_read: bool = True) -> bool:
         """Count a frame; a line with too many is cut, with a word if it can be said."""
         if self.transport.is_closing():
             return False
         if answers_are_read and self._frames.wait("") == 0:
             return True
-        self.conn.fail(TOO_MUCH)
+        self._cut(TOO_MUCH)
+        return False
+
+    def _cut(self, code: int) -> None:
+        self.conn.fail(code)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.transport.close()
         self.loop.call_later(CUT_SECONDS, self.transport.abort)
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
         return False
+    return True
 
 
 def lines_for(limits: Limits) -> dict[str, Any]:

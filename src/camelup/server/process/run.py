@@ -42,8 +42,10 @@ def set_up_log(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
-    for noisy in ("uvicorn", "uvicorn.error", "uvicorn.access", "alembic"):
-        logging.getLogger(noisy).setLevel("WARNING")
+    logging.getLogger("alembic").setLevel("WARNING")
+    # It warns of every request that cannot be read: strangers could fill the disk.
+    for noisy in ("uvicorn", "uvicorn.error", "uvicorn.access"):
+        logging.getLogger(noisy).setLevel("ERROR")
 
 
 def listen(settings: Settings) -> socket.socket:
