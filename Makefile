@@ -11,7 +11,7 @@ PAGE   := src/camelup/server/page/index.html
 NODE   := web/node_modules/.package-lock.json
 WORDS  := $(wildcard src/camelup/words/*/*.ftl)
 
-.PHONY: setup play browser page screenshots test quick soak check types bench bench-gpu bench-server bench-page lock docs release clean
+.PHONY: setup play browser page screenshots test test-learn quick soak check types bench bench-gpu bench-server bench-page lock docs release clean
 
 setup: $(STAMP)
 
@@ -68,6 +68,14 @@ quick: setup page
 	    tests/test_records.py tests/test_frozen_records.py tests/test_words.py tests/test_structure.py \
 	    tests/page/test_games.py::test_one_click_from_home_a_game_against_bots_is_running \
 	    --deselect tests/rules/test_rules_on_cuda.py
+
+# Stock learners of other people, run unchanged. PyTorch is too large for the everyday suite, so
+# they have a lock and an environment of their own.
+LEARN := $(VENV)/learn
+test-learn: setup
+	$(PYTHON) -m venv $(LEARN)
+	$(LEARN)/bin/python -m pip install --quiet --disable-pip-version-check -r requirements/learn.txt
+	PYTHONPATH=src $(LEARN)/bin/python -m pytest -q tests/learning/test_stock_learners.py
 
 # What takes about 25 minutes: kills, faults, crowds, the full race table. Figures: docs/soak.md
 soak: setup
