@@ -142,7 +142,9 @@ def join(
             metavar="TABLE",
         ),
     ],
-    name: Annotated[str, typer.Option(help="Who you are at the table.")] = "Guest",
+    name: Annotated[
+        str | None, typer.Option(help="Who you are on that server, from now on.")
+    ] = None,
     server: Annotated[
         str, typer.Option(help="The server that a code belongs to.", metavar="URL")
     ] = "http://127.0.0.1:8000",

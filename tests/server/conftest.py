@@ -36,7 +36,10 @@ class ServerProcess:
         command += ["--database", self.database]
         quick = {"CAMELUP_STAND_IN": "random", "CAMELUP_WARM_UP": "0"}
         self.process = subprocess.Popen(
-            command, env={**os.environ, **quick, **self.environment}, stderr=subprocess.PIPE
+            command,
+            env={**os.environ, **quick, **self.environment},
+            stderr=subprocess.PIPE,
+            cwd=Path(__file__).parents[1],
         )
         if wait:
             self.wait_until_up()

@@ -7,7 +7,6 @@ from pathlib import Path
 from server.client import Table, new_table
 from server.conftest import ServerProcess
 
-FOLDER = str(Path(__file__).parents[1])
 DAY_AND_MORE = str(25 * 3600)
 
 
@@ -16,7 +15,6 @@ def with_a_clock(
 ) -> ServerProcess:
     server = make_server(
         start=False,
-        PYTHONPATH=FOLDER,
         CAMELUP_TEST_CLOCK=str(clock),
         CAMELUP_TEST_SWEEP="0.2",
         **environment,

@@ -87,6 +87,27 @@ def test_who_left_comes_back_to_the_same_seat(table: Table, tmp_path: Path) -> N
     assert json.loads(kept.read_text())["token"] not in bob.output
 
 
+def test_who_has_said_a_name_is_the_same_person_at_every_table_of_that_server(
+    server: ServerProcess, tmp_path: Path
+) -> None:
+    first, second = new_table(server.url, 1, seats=2), new_table(server.url, 1, seats=2)
+    for table, names in ((first, ["--name", "Zoe"]), (second, [])):
+        zoe = NetworkKeyboard(tmp_path, link(table), *names)
+        zoe.read_until("Zoe has seat 2")
+        zoe.process.sendintr()
+        assert zoe.read_to_end() == 0
+    secret = tmp_path / "camelup" / "passport"
+    assert secret.stat().st_mode & 0o077 == 0
+    # The seats' own secrets are lost: the passport opens the seat all the same.
+    for kept in (tmp_path / "camelup" / "seats").iterdir():
+        kept.unlink()
+    back = NetworkKeyboard(tmp_path, link(first))
+    back.read_until("Zoe has seat 2")
+    back.process.sendintr()
+    assert back.read_to_end() == 0
+    assert secret.read_text().strip() not in zoe.output + back.output
+
+
 def test_a_server_that_is_killed_and_restarted_is_found_again(
     make_server: Callable[..., ServerProcess], tmp_path: Path
 ) -> None:

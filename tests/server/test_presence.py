@@ -33,9 +33,8 @@ def clock(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def both(postgres: str, clock: Path) -> Iterator[tuple[ServerProcess, ServerProcess]]:
     """Two server processes on one database, the second with a clock that can be turned."""
-    environment = {**GENEROUS, "PYTHONPATH": str(Path(__file__).parents[1])}
     one = ServerProcess(postgres, free_port(), **GENEROUS)
-    two = ServerProcess(postgres, free_port(), CAMELUP_TEST_CLOCK=str(clock), **environment)
+    two = ServerProcess(postgres, free_port(), CAMELUP_TEST_CLOCK=str(clock), **GENEROUS)
     two.program = "server.turned"
     one.start(wait=False)
     two.start(wait=False)

@@ -1,6 +1,7 @@
 /** What a person chose for this browser: language, theme, sound, speed, confirm, name. */
 
 import type { Speed } from "./model/plan";
+import { proposedName } from "./model/somebody";
 import { preferred, speak, type Language } from "./words.svelte";
 
 export type Theme = "system" | "light" | "dark";
@@ -47,7 +48,7 @@ class Settings {
     odds: false,
     hints: true,
     taught: [],
-    name: "",
+    name: proposedName(Math.random()),
     level: "",
     ...stored(),
   });

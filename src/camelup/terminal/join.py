@@ -10,10 +10,13 @@ from urllib.parse import urlsplit
 from platformdirs import user_data_path
 
 from camelup.terminal.guest import Guest
+from camelup.terminal.passport import show_passport
 from camelup.terminal.screen import Leave, screen_in
 from camelup.terminal.start import get_ready
 from camelup.terminal.wire import Message, Wire
 from camelup.words import Refusal
+
+GUEST = "Guest"
 
 _CODE = re.compile(r"[A-Za-z]{6}")
 _LINK = re.compile(r"/t/(?P<table>[a-z0-9]{1,32})")
@@ -25,7 +28,8 @@ class Invitation:
 
     where: str
     """The address of a table or of a server, or a code of six letters."""
-    name: str
+    name: str | None
+    """Who we are; None: who we were there before, or a guest."""
     site: str
     """The server that a code belongs to."""
     language: str
@@ -70,14 +74,18 @@ def _site(address: str) -> str:
     raise Refusal("join-address", address=address)
 
 
-def sit_down(wire: Wire, name: str) -> int:
+def sit_down(wire: Wire, name: str | None) -> int:
     """Get a seat: the one we had, an open one, or the first at a new table."""
     had = _kept_seat(wire)
     if had is not None:
         return had
-    player = {"name": name, "bytes": secrets.token_hex(16)}
+    known = show_passport(wire, name)
+    player = {"name": known or name or GUEST, "bytes": secrets.token_hex(16)}
     if wire.table:
-        _check(wire.at_table("GET")["room"])
+        there = wire.at_table("GET")
+        _check(there["room"])
+        if there["seats"]:
+            return int(there["seats"][0])
         given = wire.at_table("POST", "/seats", player)
     else:
         given = wire.ask("POST", "/tables", {"players": [player]})

@@ -9,6 +9,9 @@ import type {
   LabQuestion,
   Log,
   NewTable,
+  PassportChanges,
+  PassportShown,
+  PassportView,
   Player,
   RecordSeen,
   RecordStored,
@@ -100,6 +103,8 @@ async function wholeRecord(id: string): Promise<RecordSeen> {
 
 export const api = {
   bots: () => ask<BotList>("GET", "/bots"),
+  showPassport: (shown: PassportShown) => ask<PassportView>("POST", "/passport", shown),
+  changePassport: (changes: PassportChanges) => ask<PassportView>("PATCH", "/passport", changes),
   tables: () => ask<TableList>("GET", "/tables"),
   make: (wanted: NewTable) => ask<Seated>("POST", "/tables", wanted),
   find: (code: string) => ask<CodeFound>("GET", `/codes/${encodeURIComponent(code)}`),

@@ -2,6 +2,7 @@
 
 import { api } from "./api";
 import { keep } from "./mine";
+import { beSomebody } from "./passport";
 import { addBytes } from "./pledge";
 import { settings } from "../settings.svelte";
 import type { BotLine, TableOptions } from "./protocol";
@@ -17,6 +18,7 @@ export interface Wish {
 
 /** Make a table and sit down; gives its id. */
 export async function begin({ name, options, people, bots, start }: Wish): Promise<string> {
+  if (people[0]) await beSomebody(people[0]);
   const { room, seats } = await api.make({
     name,
     options,

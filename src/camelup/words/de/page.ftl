@@ -227,6 +227,14 @@ page-result-winner = { $count ->
     [one] { $names } gewinnt!
    *[other] { $names } gewinnen gemeinsam!
 }
+page-result-you = { $count ->
+    [one] Du gewinnst!
+   *[other] Du teilst dir den Sieg!
+}
+page-result-behind = { $coins ->
+    [one] Eine Münze hat gefehlt: so knapp!
+   *[other] Dir haben { $coins } Münzen gefehlt.
+}
 page-result-turning = Die Zielkarten werden umgedreht …
 page-result-all = Alle zeigen
 page-result-camels = { camel-name } hat das Rennen gewonnen.

@@ -227,6 +227,14 @@ page-result-winner = { $count ->
     [one] { $names } wins!
    *[other] { $names } share the victory!
 }
+page-result-you = { $count ->
+    [one] You win!
+   *[other] You share the victory!
+}
+page-result-behind = { $coins ->
+    [one] One coin short: that close!
+   *[other] You were { $coins } coins short.
+}
 page-result-turning = The finish cards are turned …
 page-result-all = Show all
 page-result-camels = { camel-name } won the race.
