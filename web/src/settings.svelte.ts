@@ -37,6 +37,8 @@ function calm(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+const kept = stored();
+
 class Settings {
   chosen = $state<Chosen>({
     language: preferred(navigator.languages),
@@ -48,9 +50,9 @@ class Settings {
     odds: false,
     hints: true,
     taught: [],
-    name: proposedName(Math.random()),
     level: "",
-    ...stored(),
+    ...kept,
+    name: kept.name || proposedName(Math.random()),
   });
 
   /** Keep a choice, and act on it. */

@@ -18,7 +18,10 @@ export interface Wish {
 
 /** Make a table and sit down; gives its id. */
 export async function begin({ name, options, people, bots, start }: Wish): Promise<string> {
-  if (people[0]) await beSomebody(people[0]);
+  if (people[0]) {
+    settings.set("name", people[0]);
+    await beSomebody(people[0]);
+  }
   const { room, seats } = await api.make({
     name,
     options,
