@@ -1,9 +1,12 @@
 """Somebody at a real terminal: types lines into the real command and sees its screen."""
 
+import fcntl
 import os
 import re
 import signal
+import struct
 import sys
+import termios
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +19,24 @@ COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def environment(home: Path, **more: str) -> dict[str, str]:
-    """Give the command a home of its own, so that no test finds another's games."""
-    kept = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG"))}
+    """Give the command a home of its own, so that no test finds another's games.
+
+    Its language and the size of its screen come from the test, not from who runs the tests
+    (pytest-xdist tells its workers the width of the terminal that it writes to).
+    """
+    ours = ("LC_", "LANG", "COLUMNS", "LINES")
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(ours)}
     return {**kept, "XDG_DATA_HOME": str(home), "LANG": "C.UTF-8", "TERM": "xterm-256color", **more}
+
+
+def sit_down(columns: int) -> None:
+    """Make the terminal ready in the new process, before the command begins.
+
+    Its size would come too late from outside on a busy machine. Ctrl-C works at a terminal,
+    even if these tests were started in the background.
+    """
+    fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Keyboard:
@@ -36,8 +54,7 @@ class Keyboard:
             encoding="utf-8",
             dimensions=(40, columns),
             timeout=300,
-            # Ctrl-C works at a terminal, even if these tests were started in the background.
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+            preexec_fn=lambda: sit_down(columns),
         )
         self.output = ""
 

@@ -81,7 +81,8 @@ def test_axe_finds_nothing_in_a_game_and_after_it(
 ) -> None:
     ann = person(color_scheme=theme, **size)
     walk = Inspector(ann)
-    ann.go_to(ann.make_table(bots=("roller",) * 7))
+    table = ann.make_table(bots=("roller",) * 7)
+    ann.go_to(table)
     assert ann.wait_for_turn()
     walk.look("table")
     for thing in (".space.open", '[data-at="hand-b"]', '[data-at="pile-win"]'):
@@ -96,6 +97,7 @@ def test_axe_finds_nothing_in_a_game_and_after_it(
     ann.page.click(".coaching button")
     ann.page.wait_for_selector(".coach")
     walk.look("coach")
+    ann.roll_on(table)
     while ann.wait_for_turn():
         ann.roll()
     walk.look("result")
@@ -203,7 +205,9 @@ def test_a_choice_keeps_the_keyboard_and_gives_it_back(person: NewPerson) -> Non
 
 def test_the_result_takes_the_keyboard_and_escape_leads_back(person: NewPerson) -> None:
     ann = person()
-    ann.go_to(ann.make_table(bots=("roller",)))
+    table = ann.make_table(bots=("roller",))
+    ann.roll_on(table)
+    ann.go_to(table)
     while ann.wait_for_turn():
         ann.roll()
     for _ in range(9):
@@ -269,7 +273,9 @@ def test_every_event_is_said_in_the_live_region(person: NewPerson) -> None:
 
 def test_the_end_of_a_race_is_said(person: NewPerson) -> None:
     ann = person()
-    ann.go_to(ann.make_table(bots=("roller",)))
+    table = ann.make_table(bots=("roller",))
+    ann.roll_on(table)
+    ann.go_to(table)
     ann.page.evaluate(
         "window.heard = []; new MutationObserver(() => heard.push(document"
         ".querySelector('[data-live]').textContent)).observe("

@@ -50,6 +50,7 @@ def in_sight(ann: Person, thing: str) -> bool:
 
 def test_a_newcomer_who_follows_the_coach_finishes_a_first_game(person: NewPerson) -> None:
     ann = person(hints=True)
+    ann.let_bots_hurry()
     ann.page.goto("/how")
     ann.page.click("text=First game with hints")
     ann.page.wait_for_selector(COACH)

@@ -37,6 +37,7 @@ def finished_game(ann: Person) -> str:
     with ann.page.expect_response("**/start"):
         ann.page.click("text=Start the game")
     ann.page.wait_for_selector(".ring")
+    ann.roll_on(table)
     play_out(ann)
     return table
 
@@ -126,12 +127,13 @@ def test_a_page_that_missed_or_misheard_a_move_asks_again(person: NewPerson) -> 
 
 def test_a_finished_game_is_opened_again_without_a_complaint(person: NewPerson) -> None:
     ann = person()
-    ann.go_to(ann.make_table(bots=("random",) * 3))
+    table = ann.make_table(bots=("random",) * 3)
+    ann.roll_on(table)
+    ann.go_to(table)
     while ann.wait_for_turn():
         ann.roll()
     ann.page.reload()
-    ann.page.wait_for_selector(".result")
-    ann.page.wait_for_timeout(2000)
+    ann.page.wait_for_selector('.result [data-verdict="good"]')
     assert ann.page.query_selector(".notice") is None
 
 

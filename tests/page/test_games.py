@@ -86,13 +86,15 @@ def test_what_cannot_be_done_says_why(person: NewPerson) -> None:
 
 def test_eight_players_make_partnerships(person: NewPerson) -> None:
     ann = person()
-    ann.go_to(ann.make_table(bots=("roller",) * 7))
+    table = ann.make_table(bots=("roller",) * 7)
+    ann.go_to(table)
     assert ann.wait_for_turn()
     v = ann.v
     ann.page.locator(".ally").first.click()
     ann.wait_past(v)
     # The bots may have ended the leg, and the partnership with it, before one can look.
     ann.page.wait_for_selector(".log >> text=are partners for this leg")
+    ann.roll_on(table)
     play_out(ann)
 
 
@@ -157,7 +159,9 @@ def test_another_device_takes_the_seat_over(person: NewPerson) -> None:
 
 def test_a_rematch_keeps_everyone_at_the_table(person: NewPerson) -> None:
     ann = person()
-    ann.go_to(ann.make_table(bots=("roller",)))
+    table = ann.make_table(bots=("roller",))
+    ann.roll_on(table)
+    ann.go_to(table)
     play_out(ann)
     before = ann.page.url
     ann.page.click("text=Play again")
@@ -202,6 +206,7 @@ def test_a_game_in_german_on_a_phone_by_touch(person: NewPerson) -> None:
 
 def test_keyboard_alone_leads_from_home_to_the_end_of_a_game(person: NewPerson) -> None:
     ann = person()
+    ann.let_bots_hurry()
     ann.page.goto("/")
     ann.page.wait_for_selector(".play:enabled")
     tab_to(ann, ".now select")
@@ -210,9 +215,11 @@ def test_keyboard_alone_leads_from_home_to_the_end_of_a_game(person: NewPerson) 
     ann.page.keyboard.press("Enter")
     ann.page.wait_for_selector(".ring")
     assert ann.page.locator(".player").count() == 2
-    for _ in range(60):
+    for move in range(60):
         if not ann.wait_for_turn():
             break
+        if move == 3:
+            ann.roll_on(ann.page.url.rpartition("/")[2])
         v = ann.v
         tab_to(ann, '[data-at="pyramid"]')
         ann.page.keyboard.press("Enter")

@@ -1,7 +1,6 @@
 """How a person is told: notifications, and the end card by card."""
 
 from page.conftest import NewPerson
-from page.person import Person
 
 STUB = """
     window.told = [];
@@ -13,16 +12,6 @@ STUB = """
     window.away = false;
     Object.defineProperty(document, "hidden", { get: () => window.away });
 """
-
-
-def roll_far(ann: Person) -> None:
-    """Roll until a camel is past the middle; two more rolls do not end the race."""
-    far = (
-        "[...document.querySelectorAll('.space')].findLastIndex("
-        "one => /Blue|Green|Red|Yellow|Purple/.test(one.innerText))"
-    )
-    while ann.wait_for_turn() and ann.page.evaluate(far) < 8:
-        ann.roll()
 
 
 def test_a_notification_tells_who_is_elsewhere_that_it_is_their_turn(person: NewPerson) -> None:
@@ -61,11 +50,12 @@ def test_the_finish_cards_are_turned_one_by_one_before_the_winner_is_told(
     person: NewPerson,
 ) -> None:
     ann = person()
-    ann.go_to(ann.make_table(bots=("roller",)))
+    table = ann.make_table(bots=("roller",))
+    ann.go_to(table)
     for camel in "bgryp":
         assert ann.wait_for_turn()
         ann.choose(f"hand-{camel}", f"win {camel}")
-    roll_far(ann)
+    ann.roll_on(table)
     ann.page.click('[aria-label="Settings"]')
     ann.page.select_option("dialog[open] label:has-text('Motion') select", "slow")
     ann.page.keyboard.press("Escape")
@@ -127,7 +117,9 @@ def test_a_camel_that_is_not_seen_to_walk_does_not_fly(person: NewPerson) -> Non
 
 def test_every_coin_of_a_player_is_explained_in_the_result(person: NewPerson) -> None:
     ann = person()
-    ann.go_to(ann.make_table(bots=("random",) * 3))
+    table = ann.make_table(bots=("random",) * 3)
+    ann.roll_on(table)
+    ann.go_to(table)
     while ann.wait_for_turn():
         ann.roll()
     ann.page.wait_for_selector(".result table")
@@ -142,14 +134,15 @@ def test_every_coin_of_a_player_is_explained_in_the_result(person: NewPerson) ->
 
 def test_the_camel_that_wins_is_cheered_before_coins_are_counted(person: NewPerson) -> None:
     ann = person()
-    ann.go_to(ann.make_table(bots=("roller",)))
+    table = ann.make_table(bots=("roller",))
+    ann.go_to(table)
     ann.page.evaluate(
         "window.order = []; new MutationObserver(() => {"
         " for (const one of ['.won', '.scoring', '.result'])"
         "  if (document.querySelector(one) && !order.includes(one)) order.push(one);"
         "}).observe(document.body, {subtree: true, childList: true})"
     )
-    roll_far(ann)
+    ann.roll_on(table)
     ann.page.click('[aria-label="Settings"]')
     ann.page.select_option("dialog[open] label:has-text('Motion') select", "fast")
     ann.page.keyboard.press("Escape")
