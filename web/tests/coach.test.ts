@@ -3,7 +3,7 @@ import { learnt, nextTopic, pointsOf, topicOf, TOPICS, type Scene } from "../src
 import { example, game, player, roll } from "../src/model/demo";
 import { placeOf } from "../src/model/moves";
 import { hintsOf, reason } from "../src/model/worth";
-import type { Worth } from "../src/net/protocol";
+import type { MoveWorth } from "../src/net/protocol";
 import type { MoveEvent, OwnView, RollEvent } from "../src/net/protocol";
 
 const you: OwnView = {
@@ -99,7 +99,7 @@ describe("the coach", () => {
 });
 
 describe("the hints on the board", () => {
-  const worth = (move: string, coins: number): Worth => ({
+  const worth = (move: string, coins: number): MoveWorth => ({
     move,
     coins,
     parts: [],
@@ -124,7 +124,7 @@ describe("the hints on the board", () => {
 describe("the reason for a worth", () => {
   const t = (key: string, details: Record<string, string | number> = {}): string =>
     [key, ...Object.values(details)].join(" ");
-  const said = (worth: Partial<Worth>) =>
+  const said = (worth: Partial<MoveWorth>) =>
     reason({ move: "", coins: 0, parts: [], handed_on: null, ...worth }, { t, value: () => 5 });
 
   it("names the chances of a ticket and of a card", () => {

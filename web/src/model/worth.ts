@@ -1,6 +1,6 @@
 /** What moves are worth, and the sum that makes it, in words. */
 
-import type { Worth, WorthPart } from "../net/protocol";
+import type { MoveWorth, WorthPart } from "../net/protocol";
 import { figure, signed } from "../words.svelte";
 import { placeOf } from "./moves";
 import { side, type Speak } from "./say";
@@ -11,7 +11,7 @@ const NOTABLE = 0.05;
 const IN_LANDINGS = new Set(["landings", "given-up"]);
 
 /** The sum that makes the worth of a move: `5 × 38 % + 1 × 24 % − 38 %`. */
-export function formula(worth: Worth, t: Speak): string {
+export function formula(worth: MoveWorth, t: Speak): string {
   const terms = worth.parts
     .filter((part) => part.chance && part.coins)
     .map((part) => term(part, t));
@@ -36,7 +36,7 @@ function size(part: WorthPart, t: Speak): string {
 }
 
 /** Why a move is worth what it is, in a sentence or two. */
-export function reason(worth: Worth, { t, value }: Pick<Telling, "t" | "value">): string {
+export function reason(worth: MoveWorth, { t, value }: Pick<Telling, "t" | "value">): string {
   const [kind = "", what = ""] = worth.move.split(" ");
   const of = (name: string) => worth.parts.find((part) => part.reason === name);
   const percent = (name: string) => Math.round((of(name)?.chance ?? 0) * 100);
@@ -60,7 +60,7 @@ export function reason(worth: Worth, { t, value }: Pick<Telling, "t" | "value">)
   return rollReason(worth, t);
 }
 
-function tileReason(worth: Worth, t: Speak): string {
+function tileReason(worth: MoveWorth, t: Speak): string {
   const landings = worth.parts.find((part) => part.reason === "landings")?.chance ?? 0;
   const own = worth.parts
     .filter((part) => part.reason.startsWith("own-"))
@@ -75,7 +75,7 @@ function tileReason(worth: Worth, t: Speak): string {
     .join(" ");
 }
 
-function rollReason(worth: Worth, t: Speak): string {
+function rollReason(worth: MoveWorth, t: Speak): string {
   const handed = worth.handed_on ?? 0;
   const more = handed >= NOTABLE ? t("page-reason-handed", { coins: signed(handed, 1) }) : "";
   return [t("page-reason-roll"), more].filter(Boolean).join(" ");
@@ -88,7 +88,7 @@ export interface Hint {
 }
 
 /** The few best moves, by the place on the table where each is made. */
-export function hintsOf(worths: readonly Worth[], most = 3): ReadonlyMap<string, Hint> {
+export function hintsOf(worths: readonly MoveWorth[], most = 3): ReadonlyMap<string, Hint> {
   const hints = new Map<string, Hint>();
   for (const { move, coins } of worths.toSorted((a, b) => b.coins - a.coins)) {
     if (hints.size === most || (hints.size > 0 && coins < NOTABLE)) break;

@@ -372,6 +372,16 @@ export interface MoveRequest {
 }
 
 /**
+ * What a move is worth: the sum of its parts.
+ */
+export interface MoveWorth {
+  move: string;
+  coins: number;
+  parts: WorthPart[];
+  handed_on: number | null;
+}
+
+/**
  * A move was made: what happened, and the game after it.
  */
 export interface Moved {
@@ -815,7 +825,7 @@ export interface TableSeen {
  * What your moves are worth after `v` moves.
  */
 export interface TableWorths {
-  moves: Worth[];
+  moves: MoveWorth[];
   v: number;
 }
 
@@ -892,16 +902,6 @@ export interface WhyMessage {
 }
 
 /**
- * What a move is worth: the sum of its parts.
- */
-export interface Worth {
-  move: string;
-  coins: number;
-  parts: WorthPart[];
-  handed_on: number | null;
-}
-
-/**
  * Coins that a move earns for one reason, and how likely they are (or how often).
  */
 export interface WorthPart {
@@ -914,5 +914,5 @@ export interface WorthPart {
  * What every legal move is worth to the player to move, best first.
  */
 export interface Worths {
-  moves: Worth[];
+  moves: MoveWorth[];
 }

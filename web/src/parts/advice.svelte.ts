@@ -3,7 +3,7 @@
 import { hintsOf, reason, type Hint, type Telling } from "../model/worth";
 import type { Asked } from "../model/asking";
 import { api } from "../net/api";
-import type { Chances, Worth } from "../net/protocol";
+import type { Chances, MoveWorth } from "../net/protocol";
 import type { TableClient } from "../net/table.svelte";
 import { settings } from "../settings.svelte";
 import { signed } from "../words.svelte";
@@ -14,7 +14,7 @@ const NONE: ReadonlyMap<string, Hint> = new Map();
 
 export class Advice {
   chances = $state.raw<Chances | null>(null);
-  worths = $state.raw<readonly Worth[]>([]);
+  worths = $state.raw<readonly MoveWorth[]>([]);
   /** Whether the table allows odds. */
   readonly allowed = $derived.by(() => Boolean(this.table.room?.options.odds));
   /** Whether this person has asked for figures on the board: in a first game there are none. */

@@ -49,7 +49,7 @@ class WorthPart(TypedDict):
     chance: float
 
 
-class Worth(TypedDict):
+class MoveWorth(TypedDict):
     """What a move is worth: the sum of its parts."""
 
     move: str
@@ -62,7 +62,7 @@ class Worth(TypedDict):
 class Worths(TypedDict):
     """What every legal move is worth to the player to move, best first."""
 
-    moves: list[Worth]
+    moves: list[MoveWorth]
 
 
 class TableWorths(Worths):
