@@ -156,6 +156,8 @@ class Guard:
             visitor = Visitor(scope, self.settings)
             language = visitor.language
             scope.setdefault("state", {})["visitor"] = visitor
+            # Nobody behind the door needs them, and the framework reads them at every request.
+            scope["headers"] = [one for one in scope["headers"] if one[0] != b"cookie"]
             self._check(scope, visitor)
         except Refused as refusal:
             self.metrics.count("refused_total", refusal.reason)
