@@ -24,7 +24,7 @@ MOST = {
     "think_seconds": (0.01, 600),
     "warm_up": (0, 1),
     "abandon_hours": (0.01, 1_000_000),
-    "seat_days": (0.01, 100_000),
+    "seat_days": (0.00001, 100_000),
     "request_seconds": (0.1, 3600),
 }
 """The least and the most that a setting may be."""
