@@ -59,7 +59,7 @@ def keep_connected(
                 await stack.enter_async_context(Client(table, seat))
             until = asyncio.get_running_loop().time() + seconds
             await asyncio.to_thread(meanwhile)
-            await asyncio.sleep(until - asyncio.get_running_loop().time())
+            await asyncio.sleep(max(0, until - asyncio.get_running_loop().time()))
             found.extend(await asyncio.to_thread(lambda: others.get().json()["room"]["seats"]))
 
     found: list[dict[str, object]] = []
@@ -100,16 +100,36 @@ def processes_of(database: str) -> list[int]:
     return [parent, *map(int, children)]
 
 
-def test_a_process_that_stood_still_for_eight_seconds(
-    both: tuple[ServerProcess, ServerProcess],
+def test_who_is_connected_to_a_process_that_stood_still_is_there_again(
+    both: tuple[ServerProcess, ServerProcess], postgres: str
 ) -> None:
     one, two = both
-    table = new_table(one.url, 2, start=True, grace=GRACE)
+    table = new_table(one.url, 2, start=True, grace=86_400)
     same = Table(two.url, table.id, table.tokens)
     assert one.process is not None
     process = one.process.pid
-    seats = keep_connected(table, same, lambda: freeze([process], 8), 8 + GRACE + 4)
-    check_nobody_lost_a_seat(seats)
+
+    def stand_still_until_thought_dead() -> None:
+        wait_for(lambda: seats_noted(postgres, table) == 2)
+        with frozen([process]):
+            wait_for(lambda: seats_noted(postgres, table) == 0)
+        wait_for(lambda: all(seat["here"] for seat in same.get().json()["room"]["seats"]))
+
+    check_nobody_lost_a_seat(keep_connected(table, same, stand_still_until_thought_dead, 0))
+
+
+def seats_noted(database: str, table: Table) -> int:
+    """How many seats of a table are noted as connected."""
+    with psycopg.connect(database) as line:
+        row = line.execute("SELECT count(*) FROM presence WHERE table_id = %s", [table.id])
+        return int((row.fetchone() or [0])[0])
+
+
+def wait_for(what: Callable[[], bool], seconds: float = 40) -> None:
+    until = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < until, "it did not happen"
+        time.sleep(0.2)
 
 
 def test_a_database_that_was_away_for_ten_seconds(
