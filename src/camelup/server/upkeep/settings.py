@@ -23,7 +23,7 @@ MOST = {
     "thinkers": (1, 256),
     "think_seconds": (0.01, 600),
     "warm_up": (0, 1),
-    "abandon_hours": (0.01, 1_000_000),
+    "abandon_hours": (0.0001, 1_000_000),
     "seat_days": (0.00001, 100_000),
     "request_seconds": (0.1, 3600),
 }
