@@ -2,7 +2,11 @@
 
 import asyncio
 import json
+import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
+from contextlib import closing
 
 import httpx
 
@@ -77,9 +81,6 @@ def test_a_socket_of_somebody_removed_is_closed_even_if_the_seat_is_taken_at_onc
 def test_how_a_game_ended_is_kept_for_everyone_who_played(
     make_server: Callable[..., ServerProcess],
 ) -> None:
-    import sqlite3
-    from contextlib import closing
-
     server = make_server()
     wish = {
         "players": [{"name": "Ann"}],
@@ -105,6 +106,24 @@ def test_how_a_game_ended_is_kept_for_everyone_who_played(
     coins = [player["coins"] for player in game["players"]]
     places = [1 + sum(other > own for other in coins) for own in coins]
     assert rows == [(1, coins[0], places[0], None, 1), (2, coins[1], places[1], "random", None)]
+
+
+def test_pruning_forgets_people_without_a_passport_who_are_nowhere_else(
+    make_server: Callable[..., ServerProcess],
+) -> None:
+    server = make_server()
+    ended(server)
+    kept = new_table(server.url, 2)
+    server.stop()
+    command = [sys.executable, "-m", "camelup", "admin", "prune", "--days", "0"]
+    subprocess.run([*command, "--database", server.database], check=True, timeout=120)
+    with closing(sqlite3.connect(server.database.removeprefix("sqlite:///"))) as database:
+        left = database.execute(
+            "SELECT table_id FROM people JOIN seats ON seats.person = people.id"
+        ).fetchall()
+        everyone = database.execute("SELECT count(*) FROM people").fetchone()
+    assert left == [(kept.id,)] * 2
+    assert everyone == (2,)
 
 
 def test_what_a_newer_camelup_wrote_is_read_and_kept(server: ServerProcess) -> None:

@@ -174,11 +174,12 @@ def prune(
     database: Database = None,
 ) -> None:
     """Delete finished and abandoned games, and uploads, that are older than some days."""
-    from camelup.server.storage import ledger
+    from camelup.server.storage import ledger, people
     from camelup.server.storage.room import now
 
     with _refusals(), writing(database) as db:
         count = ledger.prune(db, now() - int(days * 86_400_000))
+        people.drop_nobodies(db)
     typer.echo(f"{count} deleted")
 
 
