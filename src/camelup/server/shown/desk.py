@@ -12,8 +12,9 @@ from camelup.server.protocol.refusals import TooOften
 
 Result = TypeVar("Result")
 
-MOST_WAITING = 16
-"""Answers that may wait to be written; more are refused."""
+MOST_WAITING = 512
+"""Answers that may wait to be written; more are refused. Most are short: who asks for long ones
+has a limit of their own."""
 
 MOST_BYTES_KEPT = 32 * 1024 * 1024
 
