@@ -129,9 +129,14 @@ def test_the_same_seed_gives_the_same_game_and_the_champion_beats_greedy() -> No
     assert first.standings[0].bot == "champion"
 
 
-def test_the_chances_of_all_seats_add_up_to_one() -> None:
-    view = view_of(game_in_play("second", 5, seed=2), None)
-    judgement, _ = bot_named("champion", seed=1).judge(view.state, 1)  # type: ignore[attr-defined]
+@pytest.mark.parametrize("watcher", [1, 2, None])
+def test_the_chances_of_all_seats_add_up_to_one_whoever_looks(watcher: int | None) -> None:
+    game = Game(5, "second", seed=2)
+    for move in ("win b", "lose g", "roll", "win y", "lose r"):
+        game.play(move)
+    champion = bot_named("champion", seed=1)
+    view = view_of(game, watcher)
+    judgement, _ = champion.judge(view.state, 1)  # type: ignore[attr-defined]
     assert judgement.shares.sum() == pytest.approx(1)
     assert (judgement.shares[0, 5:] == 0).all()
 

@@ -16,7 +16,7 @@ from camelup.bots import Bot
 
 class Fragile(Bot):
     def __init__(self, folder=""):
-        (pathlib.Path(folder) / str(os.getpid())).touch()
+        (pathlib.Path(folder) / str(os.getppid())).touch()  # it plays in a process of its own
     def choose(self, view, seconds=None):
         time.sleep(0.002)
         return self.random.choice(view.legal_moves)
@@ -38,6 +38,8 @@ def test_a_match_on_ray_survives_the_loss_of_a_worker_with_the_same_result(tmp_p
             os.kill(killed[0], signal.SIGKILL)
 
     alone = run_match(match, 40)
+    for worker in started.iterdir():
+        worker.unlink()
     with ray_cluster("local", workers=2) as cluster:
         far = run_match(match, 40, processes=2, executor=cluster, keepers=(kill_a_worker,))
     assert killed

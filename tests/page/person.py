@@ -16,6 +16,9 @@ PHONE = {
 DESK = {"width": 1440, "height": 900}
 INVITED = ".roll.inviting"
 
+TAP_SCORING = "() => { const one = document.querySelector('.scoring'); one?.click(); return !!one }"
+"""A scoring stays until it is tapped; that of the last leg goes by itself, so it may be gone."""
+
 
 NEAR = 12
 """A space from which the finish line is near, but not reached by the next few rolls."""
@@ -134,9 +137,12 @@ class Person:
         return int(self.page.get_attribute(".table", "data-v") or 0)
 
     def wait_for_turn(self) -> bool:
-        """Wait until it is this person's turn; False when the game is over."""
-        self.page.wait_for_selector(f"{INVITED}, .result", timeout=60_000)
-        return self.page.query_selector(".result") is None
+        """Wait until it is this person's turn, reading scorings; False when the game is over."""
+        while True:
+            self.page.wait_for_selector(f"{INVITED}, .scoring, .result", timeout=60_000)
+            if not self.page.evaluate(TAP_SCORING):
+                return self.page.query_selector(".result") is None
+            self.page.wait_for_selector(".scoring", state="detached", timeout=60_000)
 
     def wait_past(self, v: int) -> None:
         """Wait until the page shows a later version."""

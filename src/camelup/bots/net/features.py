@@ -36,6 +36,7 @@ from camelup.rules.state import (
     LOSER_PILE,
     MOST_CAMELS,
     NOBODY,
+    UNKNOWN,
     WINNER_PILE,
     Ints,
     State,
@@ -204,8 +205,10 @@ def own_cards(game: State, seat: int, sights: Floats, table: Ints, row: int, pla
         others = 0
         for position in range(int(game.pile_size[pile])):
             card = int(game.pile[pile, position])
+            camel = card_camel(card)
+            if card_owner(card) == seat and camel == UNKNOWN:
+                continue  # a spectator, too, may ask what the one to move could do
             if card_owner(card) == seat:
-                camel = card_camel(card)
                 chance = sights[(WINS if pile == WINNER_PILE else LOSES) + camel]
                 worth += quick_card_worth(others, chance)
                 at = CAMELS_AT + int(places[camel]) * CAMEL_WIDTH + 21 + pile
