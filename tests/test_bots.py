@@ -12,6 +12,7 @@ from camelup.arena.play import PlayedDeals
 from camelup.bots import Bot, BotError, ask, bot_named, bot_names
 from camelup.bots.leg_graph import leg_graph
 from camelup.bots.reading import guess_of_row
+from camelup.bots.registry import BUILT_IN
 from camelup.bots.search import Search
 from camelup.bots.trial import Trial
 from camelup.bots.worth import FIRST, SECOND, WINS
@@ -113,10 +114,10 @@ def test_the_same_seed_makes_the_random_bot_choose_the_same_moves() -> None:
 
 
 def test_the_bots_of_the_ladder_are_listed_weakest_first() -> None:
-    assert bot_names()[:5] == ["random", "roller", "greedy", "sharp", "search"]
+    assert bot_names()[:6] == ["random", "roller", "greedy", "sharp", "search", "champion"]
 
 
-EVERY_BOT = ["random", "roller", "greedy", "sharp", "search:playouts=60"]
+EVERY_BOT = ["search:playouts=60" if name == "search" else name for name in BUILT_IN]
 
 
 def played_halfway(players: int, edition: str, seed: int) -> Game:
