@@ -36,6 +36,11 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+def ticking() -> int:
+    """Milliseconds by a clock that nobody turns, for how long things last in this process."""
+    return time.monotonic_ns() // 1_000_000
+
+
 def new_id() -> str:
     """Make an id that cannot be guessed: about 80 bits."""
     return "".join(secrets.choice(_ID_LETTERS) for _ in range(16))

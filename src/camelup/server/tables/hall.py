@@ -27,7 +27,7 @@ from camelup.server.protocol.refusals import (
 from camelup.server.storage import ledger, people
 from camelup.server.storage.ledger import LoggedMove, StoredToken
 from camelup.server.storage.people import NewPerson, Result
-from camelup.server.storage.room import RoomState, now
+from camelup.server.storage.room import RoomState, now, ticking
 from camelup.server.storage.store import Store
 from camelup.server.tables.aside import Aside
 from camelup.server.tables.hub import DELETED, REVOKED, encode
@@ -90,7 +90,7 @@ class Hall:
             table = await asyncio.shield(loading)
         if table.doubtful:
             await self.refresh(table)
-        table.used = now()
+        table.used = ticking()
         return table
 
     async def _load(self, table_id: str) -> Table:
@@ -272,12 +272,12 @@ class Hall:
         twin.play(move)
         entry = table.next_entry(twin, move, seat, action, by, dice.drawn)
         state = _state_after(table, seat, by, over=twin.over)
-        seen = by == "person" and entry.at - table.seen > SEEN_EVERY
+        seen = by == "person" and ticking() - table.seen > SEEN_EVERY
         ends = results_of(twin) if twin.over else []
         await self._store(table, lambda db: _write_move(db, table, entry, state, ends, seen=seen))
         table.game = twin
         table.note(entry)
-        table.seen = entry.at if seen else table.seen
+        table.seen = ticking() if seen else table.seen
         if state is not None:
             table.state, table.version = state, table.version + 1
         table.tell_move(entry.seq)
@@ -309,10 +309,10 @@ class Hall:
 
     def went(self, table: Table, seats: tuple[int, ...]) -> None:
         """Note that a socket was closed."""
-        table.used = now()
+        table.used = ticking()
         for seat in seats:
             if not table.here(seat):
-                table.left[seat] = now()
+                table.left[seat] = ticking()
         self._presence_changed(table)
 
     def _presence_changed(self, table: Table) -> None:
@@ -322,7 +322,7 @@ class Hall:
 
     def forget_quiet_tables(self, minutes: float = 10) -> None:
         """Let go of tables that nobody uses; they are loaded again when needed."""
-        limit = now() - minutes * 60_000
+        limit = ticking() - minutes * 60_000
         for table in list(self.tables.values()):
             if not table.sockets and table.used < limit and table.turn is None:
                 del self.tables[table.id]

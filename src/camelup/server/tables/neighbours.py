@@ -15,7 +15,7 @@ from sqlalchemy.engine import make_url
 from camelup.server.protocol.refusals import Conflict
 from camelup.server.storage import processes
 from camelup.server.storage.ledger import CHANNEL, tell_others
-from camelup.server.storage.room import now
+from camelup.server.storage.room import ticking
 from camelup.server.tables.hall import Hall
 from camelup.server.tables.steward import Steward
 from camelup.server.tables.table import Table
@@ -196,7 +196,7 @@ class Neighbours:
         if seats == table.elsewhere:
             return
         for seat in table.elsewhere - seats:
-            table.left[seat] = now()
+            table.left[seat] = ticking()
         table.elsewhere = seats
         table.tell_room()
         self.steward.look_after(table)

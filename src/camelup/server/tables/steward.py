@@ -13,7 +13,7 @@ from camelup.game import Game
 from camelup.rules.editions import EDITIONS
 from camelup.server.protocol.refusals import Conflict, Damaged, Missing
 from camelup.server.storage import ledger
-from camelup.server.storage.room import RoomState, now
+from camelup.server.storage.room import RoomState, ticking
 from camelup.server.tables.hall import Change, Hall
 from camelup.server.tables.table import Table
 from camelup.server.thinking.fairness import Asker, Thought
@@ -161,7 +161,7 @@ class Steward:
         due, what = self._due(table, seat)
         if due is None:
             return
-        await asyncio.sleep(max(0, due - now()) / 1000)
+        await asyncio.sleep(max(0, due - ticking()) / 1000)
         if table.v != v or table.turn != seat:
             return
         if what == "gone":
@@ -172,13 +172,13 @@ class Steward:
 
     def _due(self, table: Table, seat: int) -> tuple[int | None, str]:
         """Tell when to act for a person who does not move, and why then."""
-        deadline = table.deadline()
+        due = table.due()
         if table.here(seat):
-            return deadline, "clock"
-        since = max(table.turn_began(), table.left.get(seat, table.loaded))
+            return due, "clock"
+        since = max(table.turn_began, table.left.get(seat, table.loaded))
         gone = since + table.state.options["grace"] * 1000
-        if deadline is not None and deadline <= gone:
-            return deadline, "clock"
+        if due is not None and due <= gone:
+            return due, "clock"
         return gone, "gone"
 
     async def _stand_in_for(self, table: Table, seat: int) -> None:

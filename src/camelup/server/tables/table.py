@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import math
 from typing import cast
 
 from camelup import __version__
@@ -19,7 +20,7 @@ from camelup.server.protocol.view import GameView, OwnView
 from camelup.server.shown.events import event_of
 from camelup.server.shown.seeing import Window, first_hash, next_hash, see_game, see_own
 from camelup.server.storage.ledger import LoggedMove, StoredTable, StoredToken
-from camelup.server.storage.room import RoomState, now, seat_view
+from camelup.server.storage.room import RoomState, now, seat_view, ticking
 from camelup.server.tables.hub import Connection, encode, encode_fields, joined
 from camelup.words import Refusal
 
@@ -52,10 +53,11 @@ class Table:
         self.elsewhere: set[int] = set(stored.elsewhere)
         """Seats connected through other processes."""
         self.left: dict[int, int] = {}
-        """When the last socket of a seat was closed."""
-        self.loaded = now()
-        self.used = now()
-        self.seen = 0
+        """When the last socket of a seat was closed; as all that follows, by no clock on a wall."""
+        self.loaded = ticking()
+        self.used = ticking()
+        self.turn_began = ticking()
+        self.seen = -math.inf
         """When it was last noted in the database that people are here."""
         self.doubtful = False
         """Whether the database may be ahead of this copy."""
@@ -84,6 +86,8 @@ class Table:
             self.replay(move)
         if self.v < stored.length:
             raise self.damage(f"of {stored.length} moves only {self.v} are there")
+        began = self.log[-1].at if self.log else self.state.began
+        self.turn_began = ticking() - max(0, now() - began)
 
     def replay(self, move: LoggedMove) -> None:
         """Play a move of the log, if it is the one that was played."""
@@ -118,6 +122,7 @@ class Table:
             return
         self.game = Game(state.names, state.options["edition"], seed=0, position=state.start)
         self.window = Window(self.game)
+        self.turn_began = ticking()
         self.hashes = [first_hash(state.start)] * (len(state.seats) + 1)
 
     def rename_players(self) -> None:
@@ -129,6 +134,7 @@ class Table:
     def note(self, move: LoggedMove) -> None:
         """Note a move that is in the log and has been played."""
         self.log.append(move)
+        self.turn_began = ticking()
         if move.action is not None:
             self.known[move.seat, move.action] = move.seq
         hidden = self.as_others_see(move.move)
@@ -207,21 +213,19 @@ class Table:
         playing = self.state.status == "playing" and not self.gone
         return self.game.turn if self.game and playing else None
 
-    def turn_began(self) -> int:
-        """When the seat to move got its turn."""
-        return self.log[-1].at if self.log else self.state.began
-
-    def deadline(self) -> int | None:
+    def due(self) -> int | None:
         """Until when the seat to move has time; after a restart it has a moment at least."""
         turn, timer = self.turn, self.state.options["timer"]
         if turn is None or not timer or self.state.seat(turn).played_by_bot:
             return None
-        due = self.turn_began() + timer * 1000
+        due = self.turn_began + timer * 1000
         return due if due > self.loaded else self.loaded + 5000
 
     def clock(self) -> Clock:
-        """Show the clock."""
-        return {"seat": self.turn, "deadline": self.deadline(), "now": now()}
+        """Show the clock: what is left of a turn, counted from what the wall shows now."""
+        due, moment = self.due(), now()
+        deadline = None if due is None else moment + due - ticking()
+        return {"seat": self.turn, "deadline": deadline, "now": moment}
 
     def room(self) -> Room:
         """Show the room as everyone may see it."""
