@@ -12,7 +12,15 @@ from camelup.arena import Match, run_match
 from camelup.bots import BotError, ask, bot_named
 from camelup.bots.leg_graph import leg_graph
 from camelup.bots.net.ahead import LANDINGS, SIGHTS, look_ahead_of_row
+from camelup.bots.net.cards import (
+    READ,
+    READINGS,
+    nothing_read,
+    read_move_of_row,
+    readings_of,
+)
 from camelup.bots.net.features import (
+    COLOURS_AT,
     FEATURES,
     SEAT_WIDTH,
     SEATS_AT,
@@ -22,8 +30,9 @@ from camelup.bots.net.features import (
 )
 from camelup.bots.net.network import WEIGHTS, network_in, pack_weights
 from camelup.chance import new_generators, seed_generator
+from camelup.notation.moves import read_move
 from camelup.odds.outlook import scene_of
-from camelup.rules.editions import MAX_PLAYERS
+from camelup.rules.editions import MAX_PLAYERS, RACING
 from camelup.rules.moves import MOVES
 from camelup.rules.state import States
 from camelup.words import LANGUAGES
@@ -49,9 +58,12 @@ def sights_of(state: States, legs: int = 64) -> npt.NDArray[np.float64]:
     return sights
 
 
-def features_of(state: States) -> tuple[npt.NDArray[np.int8], int]:
+def features_of(
+    state: States, read: npt.NDArray[np.int8] | None = None
+) -> tuple[npt.NDArray[np.int8], int]:
     seen = np.zeros((1, FEATURES), dtype=np.int8)
-    return seen[0], write_features_of_row(state, 0, sights_of(state), seen, 0)
+    read = nothing_read() if read is None else read
+    return seen[0], write_features_of_row(state, 0, sights_of(state), read, seen, 0)
 
 
 @pytest.mark.parametrize(("edition", "players"), EVERYONE)
@@ -61,8 +73,9 @@ def test_the_network_sees_the_same_in_a_game_and_in_the_view_of_it(
     for seed in range(5):
         game = game_in_play(edition, players, seed)
         view = view_of(game, game.turn)
-        seen, legal = features_of(view.state)
-        all_of_it, all_legal = features_of(game.state)
+        read = readings_of(view)
+        seen, legal = features_of(view.state, read)
+        all_of_it, all_legal = features_of(game.state, read)
         assert np.array_equal(seen, all_of_it), f"seed {seed}"
         assert legal == all_legal, f"seed {seed}"
         present = seen[SEATS_AT : SEATS_AT + MAX_PLAYERS * SEAT_WIDTH : SEAT_WIDTH]
@@ -75,8 +88,39 @@ def test_a_hidden_card_of_another_changes_nothing_that_the_network_sees(edition:
     for card in "by":
         game = Game(3, edition, seed=2)
         game.play(f"win {card}")
-        tables.append(features_of(game.state)[0])
+        tables.append(features_of(game.state, readings_of(view_of(game, game.turn)))[0])
     assert np.array_equal(tables[0], tables[1])
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_cards_are_read_alike_in_a_view_and_move_by_move(edition: str) -> None:
+    game, rng = Game(5, edition, seed=3), Random(3)
+    read, guesses = np.zeros(READINGS, dtype=np.int8), np.zeros((2, RACING))
+    for _ in range(16):
+        cards = [move for move in game.legal_moves if move.startswith(("win", "lose"))]
+        move = rng.choice(cards) if cards and rng.random() < 0.7 else "roll"
+        number, _ = read_move(game.edition, move)
+        read_move_of_row(game.state, 0, number, guesses, read)
+        game.play(move)
+    assert not game.over
+    sizes = game.state["pile_size"][0]
+    assert sizes.min() > 1
+    told = readings_of(view_of(game, None))
+    for pile in range(2):
+        places = slice(pile * READ * RACING, (pile * READ + min(sizes[pile], READ)) * RACING)
+        assert np.abs(told[places] - read[places]).max() <= 1
+
+
+def test_a_card_behind_others_of_its_likely_colour_is_worth_less() -> None:
+    game = Game(4, "second", board="1:b 2:g 3:r 4:y 9:p 15:W 16:K")
+    alone, _ = features_of(game.state)
+    game.play("win b")
+    likely_leader = np.zeros((2, READ, RACING), dtype=np.int8)
+    likely_leader[:, :, "bgryp".index("p")] = 100
+    behind, _ = features_of(game.state, likely_leader.ravel())
+    worth_of_leader = COLOURS_AT + 2
+    assert behind[worth_of_leader] < alone[worth_of_leader]
+    assert behind[COLOURS_AT] == 20
 
 
 @pytest.mark.parametrize(("edition", "players"), EVERYONE)
@@ -108,7 +152,7 @@ def test_colours_do_not_matter_to_the_network() -> None:
         exact = leg_graph(scene_of(game.state))
         seen = np.zeros((1, FEATURES), dtype=np.int8)
         sights = np.concatenate([exact.odds[0], exact.landings])
-        write_features_of_row(game.state, 0, sights, seen, 0)
+        write_features_of_row(game.state, 0, sights, nothing_read(), seen, 0)
         tables.append(seen)
     assert np.array_equal(tables[0], tables[1])
 

@@ -71,9 +71,25 @@ def test_a_damaged_run_is_refused_in_one_sentence(tmp_path: Path) -> None:
         small_run(tmp_path)
     (tmp_path / WEIGHTS).write_bytes(whole)
     story = json.loads((tmp_path / STORY).read_text())
-    (tmp_path / STORY).write_text(json.dumps(story | {"features": 0}))
-    with pytest.raises(LearnError, match="version 0"):
+    (tmp_path / STORY).write_text(json.dumps(story | {"features": 99}))
+    with pytest.raises(LearnError, match="version 99"):
         small_run(tmp_path)
+
+
+def test_weights_for_fewer_features_and_blocks_go_on_as_they_played(tmp_path: Path) -> None:
+    run = small_run(tmp_path)
+    run.look(run.round())
+    with np.load(tmp_path / WEIGHTS) as file:
+        weights = dict(file)
+    weights["entry.weight"] = weights["entry.weight"][:, :-128]
+    np.savez(tmp_path / WEIGHTS, **weights)
+    (tmp_path / OPTIMIZER).unlink()
+    longer = small_run(tmp_path, blocks=2)
+    seen = run.tables.home.seen.numpy().copy()
+    seen[:, -128:] = 0
+    before, after = (PlayedNetwork(weights_of(one.network)).judge(seen) for one in (run, longer))
+    assert np.allclose(before.scores, after.scores, atol=1e-4)
+    longer.round()
 
 
 def test_a_decision_is_paid_along_the_seat_that_made_it() -> None:

@@ -7,6 +7,7 @@ import numpy.typing as npt
 
 from camelup.bots.interface import Bot
 from camelup.bots.net.ahead import SIGHTS, look_ahead_of_row
+from camelup.bots.net.cards import nothing_read, readings_of
 from camelup.bots.net.features import FEATURES, real_move_of_row, write_features_of_row
 from camelup.bots.net.network import Judgement, network_in
 from camelup.chance import new_generators, seed_generator
@@ -32,15 +33,21 @@ class Champion(Bot):
 
     def choose(self, view: View, seconds: float | None = None) -> str:
         """Take the move with the highest score."""
-        judgement, legal = self.judge(view.state, self.seed + len(view.moves))
+        judgement, legal = self.judge(view.state, self.seed + len(view.moves), readings_of(view))
         named = int(np.where(legal, judgement.scores[0], -np.inf).argmax())
         return write_move(view.edition, real_move_of_row(view.state, 0, named))
 
-    def judge(self, state: States, seed: int) -> tuple[Judgement, npt.NDArray[np.bool_]]:
-        """Judge a game as the one to move sees it; and which moves, by its names, are legal."""
+    def judge(
+        self, state: States, seed: int, read: npt.NDArray[np.int8] | None = None
+    ) -> tuple[Judgement, npt.NDArray[np.bool_]]:
+        """Judge a game as the one to move sees it; and which moves, by its names, are legal.
+
+        ``read`` is what the others' finish cards may be, see ``readings_of``.
+        """
+        read = nothing_read() if read is None else read
         generator, sights = new_generators(1)[0], np.zeros(SIGHTS)
         seen = np.zeros((1, FEATURES), dtype=np.int8)
         seed_generator(generator, seed, 0)
         look_ahead_of_row(generator, state, 0, LEGS, sights)
-        legal = write_features_of_row(state, 0, sights, seen, 0)
+        legal = write_features_of_row(state, 0, sights, read, seen, 0)
         return self.network.judge(seen), (legal >> np.arange(MOVES)) & 1 != 0

@@ -68,13 +68,14 @@ def load_run(folder: Path, network: nn.Module, optimizer: torch.optim.Optimizer)
             put_weights(network, dict(weights))
         if (folder / STORY).exists():
             story = Story(**json.loads((folder / STORY).read_text()))
-        if (folder / OPTIMIZER).exists():
+        if (folder / OPTIMIZER).exists() and story.features == VERSION:
             with np.load(folder / OPTIMIZER) as moments:
                 _put_moments(optimizer, dict(moments))
     except (BadZipFile, ValueError, KeyError, TypeError, RuntimeError, OSError) as error:
         raise LearnError("learn-bad-run", folder=str(folder), problem=str(error)) from None
-    if story.features != VERSION:
-        raise LearnError("learn-old-features", folder=str(folder), version=story.features)
+    if story.features > VERSION:
+        raise LearnError("learn-new-features", folder=str(folder), version=story.features)
+    story.features = VERSION
     return story
 
 

@@ -83,5 +83,15 @@ def weights_of(network: nn.Module) -> dict[str, npt.NDArray[np.float32]]:
 
 
 def put_weights(network: nn.Module, weights: dict[str, npt.NDArray[np.float32]]) -> None:
-    """Give a network other weights."""
-    network.load_state_dict({name: torch.tensor(value) for name, value in weights.items()})
+    """Give a network other weights; what they do not know yet begins at nothing.
+
+    That is features of a later version, which stand behind the others, and further blocks.
+    """
+    known = {name: torch.tensor(value) for name, value in weights.items()}
+    own = network.state_dict()
+    entry = known["entry.weight"]
+    missing = own["entry.weight"].shape[1] - entry.shape[1]
+    known["entry.weight"] = functional.pad(entry, (0, max(0, missing)))
+    for name in own.keys() - known.keys():
+        known[name] = torch.zeros_like(own[name]) if ".second." in name else own[name]
+    network.load_state_dict(known)

@@ -8,6 +8,7 @@ import torch
 from torch import Tensor
 
 from camelup.bots.net.ahead import SIGHTS, look_ahead
+from camelup.bots.net.cards import NOTES, READINGS
 from camelup.bots.net.features import FEATURES
 from camelup.chance import new_generators, seed_generator
 from camelup.envs.stepping import Floats
@@ -38,6 +39,8 @@ class OnCpu:
         self.seats = torch.zeros(rows, dtype=torch.int64)
         self.styled = torch.zeros(rows, dtype=torch.int64)
         self._counts = np.zeros((SIGHTS, rows), dtype=np.int32)
+        self._looked = np.zeros(rows, dtype=np.int32)
+        self._read = np.zeros((READINGS, rows), dtype=np.int8)
         self._told = [one.numpy() for one in (self.status, self.lengths, self.rewards)]
         self._shown = [one.numpy() for one in (self.seen, self.legal, self.seats, self.styled)]
         begin_all(self._games, self._generators, seed, editions, players, *self._told)
@@ -45,13 +48,15 @@ class OnCpu:
 
     def step(self, moves: Tensor, styles: Tensor) -> None:
         """Play the moves, and show what comes of them."""
-        step_all(self._games, self._generators, moves.numpy(), *self._told)
+        told = [*self._told, self._read, self._looked]
+        step_all(self._games, self._generators, moves.numpy(), *told)
         self.see(styles)
 
     def see(self, styles: Tensor) -> None:
         """Look ahead in every game, and show it to the network."""
         self.tick += 1
-        see_all(self._games, self.tick, self.legs, self._counts, styles.numpy(), *self._shown)
+        looks = (self._counts, self._looked, self._read)
+        see_all(self._games, self.tick, self.legs, *looks, styles.numpy(), *self._shown)
 
     @staticmethod
     def form_returns(players: Tensor, steps: int, *tables: Tensor) -> None:
@@ -79,11 +84,22 @@ def begin_all(
 
 @compiled
 def step_all(
-    games: States, generators: Ints, moves: Ints, status: Ints, lengths: Ints, rewards: Floats
+    games: States,
+    generators: Ints,
+    moves: Ints,
+    status: Ints,
+    lengths: Ints,
+    rewards: Floats,
+    read: Ints,
+    looked: Ints,
 ) -> None:
     """Play a move in every row."""
+    guesses = np.zeros((2, RACING), dtype=np.float32)
     for row in range(len(games)):
-        step_row(games[row], generators[row], int(moves[row]), row, status, lengths, rewards)
+        step_row(
+            games[row], generators[row], int(moves[row]), row, status, lengths, rewards, guesses,
+            read[:, row], looked,
+        )  # fmt: skip
 
 
 @compiled
@@ -92,6 +108,8 @@ def see_all(
     seed: int,
     legs: int,
     counts: Ints,
+    looked: Ints,
+    read: Ints,
     styles: Ints,
     features: Ints,
     legal: Ints,
@@ -104,11 +122,14 @@ def see_all(
     guesses = np.zeros((2, RACING), dtype=np.float32)
     sights = np.zeros(SIGHTS, dtype=np.float32)
     places = np.zeros(RACING, dtype=np.int64)
+    notes = np.zeros(NOTES, dtype=np.float32)
     for row in range(len(games)):
         seed_generator(generator, seed, row)
-        counts[:, row] = 0
+        if looked[row] == 0:
+            counts[:, row] = 0
+        looked[row] += legs
         look_ahead(generator, games[row], legs, camels, guesses, counts[:, row])
         see_row(
-            games[row], counts, legs, row, sights, places, int(styles[row]), features, legal,
-            seats, styled,
+            games[row], counts, looked, row, read[:, row], sights, places, notes,
+            int(styles[row]), features, legal, seats, styled,
         )  # fmt: skip

@@ -11,6 +11,7 @@ from numba import cuda
 from torch import Tensor
 
 from camelup.bots.net.ahead import SIGHTS, look_ahead
+from camelup.bots.net.cards import NOTES, READINGS
 from camelup.bots.net.features import FEATURES
 from camelup.chance import seed_generator
 from camelup.envs.on_cuda import GENERATOR_WORDS, THREADS, WORDS, kernel
@@ -42,7 +43,8 @@ class OnCuda:
         self, editions: npt.NDArray[np.int8], players: npt.NDArray[np.int8], legs: int, seed: int
     ) -> None:
         rows = len(editions)
-        self.rows, self.legs, self.tick = rows, legs, seed
+        self.rows, self.legs = rows, legs
+        self.tick = torch.full((1,), seed, dtype=torch.int64, device="cuda")
         self.words = cuda.device_array((WORDS, rows), np.int32)
         self.generators = cuda.device_array((GENERATOR_WORDS, rows), np.uint32)
         self.status = _table(5, rows, torch.int8)
@@ -57,29 +59,44 @@ class OnCuda:
         self._columns = _shared(_table(FEATURES, rows, torch.int8))
         self._shown = [_shared(one) for one in (self.legal, self.seats, self.styled)]
         self._seen = _shared(self.seen)
-        self._counts = _shared(self.counts)
+        looked = torch.zeros(rows, dtype=torch.int32, device="cuda")
+        read = torch.zeros((READINGS, rows), dtype=torch.int8, device="cuda")
+        self._looks = [_shared(one) for one in (self.counts, looked, read)]
+        self._tick = _shared(self.tick)
         kinds = cuda.to_device(np.ascontiguousarray(editions, dtype=np.int8))
         sizes = cuda.to_device(np.ascontiguousarray(players, dtype=np.int8))
-        begin_kernel[self._blocks(THREADS), THREADS](
+        begin_kernel[self._blocks(THREADS), THREADS, _stream()](
             self.words, self.generators, seed, kinds, sizes, *self._told
         )
         self.see(torch.zeros(rows, dtype=torch.int8, device="cuda"))
 
     def step(self, moves: Tensor, styles: Tensor) -> None:
         """Play the moves, and show what comes of them."""
-        step_kernel[self._blocks(THREADS), THREADS](
-            self.words, self.generators, _shared(moves), *self._told
+        _, looked, read = self._looks
+        step_kernel[self._blocks(THREADS), THREADS, _stream()](
+            self.words, self.generators, _shared(moves), *self._told, read, looked
         )
         self.see(styles)
 
     def see(self, styles: Tensor) -> None:
         """Look ahead in every game, and show it to the network."""
         self.tick += 1
-        look_kernel[self._blocks(GAMES), THREADS](self.words, self.tick, self.legs, self._counts)
-        see_kernel[self._blocks(THREADS), THREADS](
-            self.words, self._counts, self.legs, _shared(styles), self._columns, *self._shown
+        stream = _stream()
+        counts, looked, read = self._looks
+        look_kernel[self._blocks(GAMES), THREADS, stream](
+            self.words, self._tick, self.legs, counts, looked
         )
-        turn_kernel[(self._blocks(TILE), FEATURES // TILE), (TILE, LOOKERS)](
+        see_kernel[self._blocks(THREADS), THREADS, stream](
+            self.words,
+            counts,
+            self.legs,
+            looked,
+            read,
+            _shared(styles),
+            self._columns,
+            *self._shown,
+        )
+        turn_kernel[(self._blocks(TILE), FEATURES // TILE), (TILE, LOOKERS), stream](
             self._columns, self._seen
         )
 
@@ -88,7 +105,7 @@ class OnCuda:
         """Form what is learned from."""
         blocks = -(-len(players) // THREADS)
         shared = [_shared(table) for table in tables]
-        returns_kernel[blocks, THREADS](_shared(players), steps, *shared)
+        returns_kernel[blocks, THREADS, _stream()](_shared(players), steps, *shared)
 
     def _blocks(self, games: int) -> int:
         return -(-self.rows // games)
@@ -97,6 +114,12 @@ class OnCuda:
 def _table(columns: int, rows: int, kind: torch.dtype) -> Tensor:
     """Make a table in which neighbouring games are neighbours in memory."""
     return torch.zeros((columns, rows), dtype=kind, device="cuda").t()
+
+
+def _stream() -> Any:
+    """Find the queue that PyTorch fills now: kernels in another would not be recorded with it."""
+    pointer = torch.cuda.current_stream().cuda_stream
+    return cuda.external_stream(pointer) if pointer else cuda.default_stream()
 
 
 def _shared(tensor: Tensor) -> Any:
@@ -133,7 +156,14 @@ def begin_kernel(
 
 @kernel
 def step_kernel(
-    words: Ints, generators: Ints, moves: Ints, status: Ints, lengths: Ints, rewards: Floats
+    words: Ints,
+    generators: Ints,
+    moves: Ints,
+    status: Ints,
+    lengths: Ints,
+    rewards: Floats,
+    readings: Ints,
+    looked: Ints,
 ) -> None:
     """Play a move in a row."""
     row = cuda.grid(1)
@@ -145,7 +175,11 @@ def step_kernel(
             memory[word] = words[word, row]
         for word in range(GENERATOR_WORDS):
             generator[word] = generators[word, row]
-        step_row(games[0], generator, int(moves[row]), row, status, lengths, rewards)
+        guesses = cuda.local.array((2, RACING), np.float32)
+        step_row(
+            games[0], generator, int(moves[row]), row, status, lengths, rewards, guesses,
+            readings[:, row], looked,
+        )  # fmt: skip
         for word in range(WORDS):
             words[word, row] = memory[word]
         for word in range(GENERATOR_WORDS):
@@ -153,8 +187,11 @@ def step_kernel(
 
 
 @kernel
-def look_kernel(words: Ints, seed: int, legs: int, counts: Ints) -> None:
-    """Look ahead in a row with several threads, whose counts are added up."""
+def look_kernel(words: Ints, seeds: Ints, legs: int, counts: Ints, looked: Ints) -> None:
+    """Look ahead in a row with several threads, whose counts are added up.
+
+    They are added to those of the last look where nothing has changed since.
+    """
     sums = cuda.shared.array((SIGHTS, GAMES), np.int32)
     thread = cuda.threadIdx.x
     game_of_block = thread % GAMES
@@ -173,14 +210,16 @@ def look_kernel(words: Ints, seed: int, legs: int, counts: Ints) -> None:
             memory[word] = words[word, row]
         for column in range(SIGHTS):
             own[column] = 0
-        seed_generator(generator, seed, row * LOOKERS + thread // GAMES)
+        seed_generator(generator, seeds[0], row * LOOKERS + thread // GAMES)
         look_ahead(generator, games[0], legs // LOOKERS, camels, guesses, own)
         for column in range(SIGHTS):
             cuda.atomic.add(sums, (column, game_of_block), own[column])
     cuda.syncthreads()
     if row < words.shape[1]:
         for column in range(thread // GAMES, SIGHTS, LOOKERS):
-            counts[column, row] = sums[column, game_of_block]
+            if looked[row] == 0:
+                counts[column, row] = 0
+            counts[column, row] += sums[column, game_of_block]
 
 
 @kernel
@@ -188,6 +227,8 @@ def see_kernel(
     words: Ints,
     counts: Ints,
     legs: int,
+    looked: Ints,
+    readings: Ints,
     styles: Ints,
     features: Ints,
     legal: Ints,
@@ -201,11 +242,13 @@ def see_kernel(
         memory = games.view(np.int32)
         sights = cuda.local.array(SIGHTS, np.float32)
         places = cuda.local.array(RACING, np.int64)
+        notes = cuda.local.array(NOTES, np.float32)
+        looked[row] += legs
         for word in range(WORDS):
             memory[word] = words[word, row]
         see_row(
-            games[0], counts, legs, row, sights, places, int(styles[row]), features, legal,
-            seats, styled,
+            games[0], counts, looked, row, readings[:, row], sights, places, notes,
+            int(styles[row]), features, legal, seats, styled,
         )  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from torch import nn
 from camelup.learn.checkpoint import Story, load_run, save_run
 from camelup.learn.exam import share_of_wins
 from camelup.learn.network import BLOCKS, WIDTH, Network
+from camelup.learn.recorded import Recorded
 from camelup.learn.selfplay import Policy, Rollout, Tables, choose_by
 from camelup.learn.update import Learner, Lessons, loss_of
 from camelup.rules.editions import EDITIONS, MAX_PLAYERS
@@ -97,6 +98,9 @@ class Run:
             self.act = torch.compile(self.act)
             self.act_past = torch.compile(self.act_past)
             self.loss = torch.compile(loss)
+        self.recorded = Recorded(
+            lambda: self.tables.play(self.rollout, self.filled, self.act, self.act_past)
+        )
         self.learner = Learner(self.network, self.loss, self.optimizer, self.plan.lessons)
 
     def _set_rate(self, rate: float) -> None:
@@ -131,7 +135,7 @@ class Run:
         plan = self.plan
         left = max(LEAST_RATE, 1.0 - self.done)
         self._set_rate(plan.rate * left * min(1.0, (self.rounds + 1) / WARM_UP))
-        self.tables.play(self.rollout, self.filled, self.act, self.act_past)
+        self._play()
         self.story.moves += (len(self.rollout.moves) - self.filled) * plan.rows
         lessons = Lessons.of(self.tables, self.rollout, plan.steps)
         parts = self.learner.learn_from(lessons, plan.entropy * left)
@@ -139,6 +143,12 @@ class Run:
         self.filled = MAX_PLAYERS
         self.rounds += 1
         return parts
+
+    def _play(self) -> None:
+        if self.plan.device == "cuda" and self.filled:
+            self.recorded()
+        else:
+            self.tables.play(self.rollout, self.filled, self.act, self.act_past)
 
     def look(self, parts: Any) -> None:
         """Look at the strength, tell it, save the run, and keep the network as a past self."""

@@ -9,6 +9,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from camelup.learn.recorded import Recorded
 from camelup.learn.selfplay import Policy, Rollout, Tables, masked
 
 CLIP = 0.2
@@ -19,9 +20,6 @@ SHARE_WEIGHT = 0.5
 
 LONGEST_STEP = 1.0
 """Gradients longer than this are shortened."""
-
-WARM_UPS = 3
-"""Steps before one is recorded."""
 
 Loss = Callable[..., tuple[Tensor, Tensor]]
 """From lessons to how wrong the network is, and the parts of it."""
@@ -102,58 +100,42 @@ def loss_of(
 
 
 class Learner:
-    """Steps of the optimizer, so many lessons at a time.
-
-    On a GPU a step is recorded once and then replayed: starting its hundred small parts one
-    by one takes longer than they do.
-    """
+    """Steps of the optimizer, so many lessons at a time."""
 
     def __init__(
         self, network: nn.Module, loss: Loss, optimizer: torch.optim.Optimizer, size: int
     ) -> None:
         self.network, self.loss, self.optimizer, self.size = network, loss, optimizer, size
-        self._graph: torch.cuda.CUDAGraph | None = None
         self._inputs: list[Tensor] = []
         self._parts = torch.zeros(4)
+        self._recorded = Recorded(self._step)
 
     def learn_from(self, lessons: Lessons, entropy_weight: float) -> Tensor:
         """Go through the lessons once; gives the parts of the last loss."""
         order = lessons.rows[torch.randperm(len(lessons.rows), device=lessons.rows.device)]
         size = min(self.size, len(order))
         weight = torch.tensor(entropy_weight, device=order.device)
+        on_gpu = order.device.type == "cuda" and size == self.size
         for at in range(0, len(order) - size + 1, size):
             rows = order[at : at + size]
-            chosen = [table[rows] for table in lessons.tables]
-            if order.device.type == "cuda" and size == self.size:
-                self._replay([*chosen, weight])
+            self._take([*(table[rows] for table in lessons.tables), weight], keep=on_gpu)
+            if on_gpu:
+                self._recorded()
             else:
-                self._parts = self._step([*chosen, weight])
+                self._step()
         return self._parts
 
-    def _step(self, inputs: list[Tensor]) -> Tensor:
-        wrong, parts = self.loss(*inputs)
+    def _take(self, inputs: list[Tensor], keep: bool) -> None:
+        """Take the next lessons; what is recorded always reads the same memory."""
+        if not keep or not self._inputs:
+            self._inputs = inputs
+            return
+        for place, given in zip(self._inputs, inputs, strict=True):
+            place.copy_(given)
+
+    def _step(self) -> None:
+        wrong, self._parts = self.loss(*self._inputs)
         self.optimizer.zero_grad(set_to_none=True)
         wrong.backward()
         nn.utils.clip_grad_norm_(self.network.parameters(), LONGEST_STEP)
         self.optimizer.step()
-        return parts
-
-    def _replay(self, inputs: list[Tensor]) -> None:
-        if self._graph is None:
-            self._record(inputs)
-            return
-        for place, given in zip(self._inputs, inputs, strict=True):
-            place.copy_(given)
-        self._graph.replay()
-
-    def _record(self, inputs: list[Tensor]) -> None:
-        self._inputs = [given.clone() for given in inputs]
-        aside = torch.cuda.Stream()
-        aside.wait_stream(torch.cuda.current_stream())
-        with torch.cuda.stream(aside):
-            for _ in range(WARM_UPS):
-                self._step(self._inputs)
-        torch.cuda.current_stream().wait_stream(aside)
-        self._graph = torch.cuda.CUDAGraph()
-        with torch.cuda.graph(self._graph):
-            self._parts = self._step(self._inputs)

@@ -8,13 +8,20 @@ Nothing is told that ``view_of`` keeps from the seat. The same source fills in t
 of a view, of a game on a processor, and of a million games on a GPU.
 """
 
-import math
-from typing import NamedTuple
-
 import numpy as np
 import numpy.typing as npt
 
 from camelup.bots.net.ahead import LANDINGS
+from camelup.bots.net.cards import (
+    COLOUR,
+    COLOUR_WIDTH,
+    NOTES,
+    OWNER,
+    OWNER_WIDTH,
+    write_colours,
+    write_owners,
+)
+from camelup.bots.net.numbers import CHANCE, Feature, small, steps_from, width_of
 from camelup.bots.policy import quick_card_worth
 from camelup.bots.worth import FIRST, LOSES, SECOND, WINS, ticket_worth
 from camelup.odds.leg import Floats
@@ -47,28 +54,12 @@ from camelup.rules.state import (
     count_bits,
 )
 
-VERSION = 1
-"""Counts up with every change of the features: weights fit one version only."""
-
-CHANCE = 100
-"""A chance of 1 in a feature."""
+VERSION = 2
+"""Counts up with every change of the features. What is new is added at the end, so that weights
+of an older version can be trained on."""
 
 LANDING = 40
 """One expected landing in a feature."""
-
-
-class Feature(NamedTuple):
-    """One part of what the network sees."""
-
-    name: str
-    shape: tuple[int, ...]
-    scale: float
-    """What a number is multiplied with before the network gets it."""
-
-    @property
-    def size(self) -> int:
-        """How many numbers it takes."""
-        return math.prod(self.shape)
 
 
 GENERAL = (
@@ -124,36 +115,53 @@ SEAT = (
 """What is told of each seat, the observer first."""
 
 
-def _width(features: tuple[Feature, ...]) -> int:
-    return sum(feature.size for feature in features)
-
-
-CAMEL_WIDTH, CRAZY_WIDTH, SEAT_WIDTH = _width(CAMEL), _width(CRAZY), _width(SEAT)
+CAMEL_WIDTH, CRAZY_WIDTH, SEAT_WIDTH = width_of(CAMEL), width_of(CRAZY), width_of(SEAT)
 """How many numbers are told of a camel, a crazy one, a seat."""
 
-CAMELS_AT = _width(GENERAL)
+CAMELS_AT = width_of(GENERAL)
 CRAZY_AT = CAMELS_AT + RACING * CAMEL_WIDTH
 SEATS_AT = CRAZY_AT + 2 * CRAZY_WIDTH
 """Where the camels, the crazy ones and the seats begin."""
 
-FEATURES = -(-(SEATS_AT + MAX_PLAYERS * SEAT_WIDTH) // 64) * 64
-"""How many numbers there are: a multiple of 64, as matrix units like it; the last are 0."""
+
+def _whole(numbers: int) -> int:
+    """Round up to a multiple of 64, as matrix units like it."""
+    return -(-numbers // 64) * 64
+
+
+COLOURS_AT = _whole(SEATS_AT + MAX_PLAYERS * SEAT_WIDTH)
+OWNERS_AT = COLOURS_AT + RACING * COLOUR_WIDTH
+"""Where what is read of the cards begins, by colour and by owner: since version 2."""
+
+FEATURES = _whole(OWNERS_AT + MAX_PLAYERS * OWNER_WIDTH)
+"""How many numbers there are; the last are 0."""
 
 
 def feature_scales() -> npt.NDArray[np.float32]:
     """List what each number is multiplied with."""
-    parts = (*GENERAL, *CAMEL * RACING, *CRAZY * 2, *SEAT * MAX_PLAYERS)
-    scales = [feature.scale for feature in parts for _ in range(feature.size)]
-    return np.array(scales + [0.0] * (FEATURES - len(scales)), dtype=np.float32)
+    first = (*GENERAL, *CAMEL * RACING, *CRAZY * 2, *SEAT * MAX_PLAYERS)
+    scales = np.zeros(FEATURES, dtype=np.float32)
+    for at, parts in ((0, first), (COLOURS_AT, (*COLOUR * RACING, *OWNER * MAX_PLAYERS))):
+        told = [feature.scale for feature in parts for _ in range(feature.size)]
+        scales[at : at + len(told)] = told
+    return scales
 
 
 @compiled
 def write_features(
-    game: State, seat: int, sights: Floats, places: Ints, table: Ints, row: int
+    game: State,
+    seat: int,
+    sights: Floats,
+    read: Ints,
+    places: Ints,
+    notes: Floats,
+    table: Ints,
+    row: int,
 ) -> None:
     """Fill a row of a table with what a seat (from 0) sees, given its look ahead.
 
-    ``places`` is memory for the place of each racing camel.
+    ``read`` is what was read of the finish cards; ``places`` is memory for the place of each
+    racing camel, ``notes`` for those on the cards.
     """
     for at in range(FEATURES):
         table[row, at] = 0
@@ -169,18 +177,22 @@ def write_features(
     for other in range(int(game.players)):
         at = SEATS_AT + steps_from(seat, other, int(game.players)) * SEAT_WIDTH
         write_seat(game, seat, other, sights, own_worth, places, table, row, at)
+    write_owners(game, seat, sights, places, read, notes, table, row, OWNERS_AT)
+    write_colours(game, seat, sights, places, notes, table, row, COLOURS_AT)
+    write_fortunes(game, seat, sights, notes, table, row)
 
 
-@inlined
-def small(number: float) -> int:
-    """Round a number to one that has room in a byte."""
-    return min(max(math.floor(number + 0.5), -127), 127)
-
-
-@inlined
-def steps_from(seat: int, other: int, players: int) -> int:
-    """Count the steps clockwise from a seat to another."""
-    return other - seat if other >= seat else other - seat + players
+@compiled
+def write_fortunes(
+    game: State, observer: int, sights: Floats, notes: Floats, table: Ints, row: int
+) -> None:
+    """Fill in what each seat's cards may bring, and how far all it has is ahead of one's own."""
+    own = int(game.coins[observer]) + seat_worth(game, observer, sights) + notes[observer]
+    for seat in range(int(game.players)):
+        at = OWNERS_AT + steps_from(observer, seat, int(game.players)) * OWNER_WIDTH
+        fortune = int(game.coins[seat]) + seat_worth(game, seat, sights) + notes[seat]
+        table[row, at] = small(notes[seat] * 4.0)
+        table[row, at + 1] = small((fortune - own) * 2.0)
 
 
 @compiled
@@ -378,10 +390,13 @@ def named_legal(game: State, places: Ints) -> int:
 
 
 @compiled
-def write_features_of_row(games: States, row: int, sights: Floats, table: Ints, out: int) -> int:
+def write_features_of_row(
+    games: States, row: int, sights: Floats, read: Ints, table: Ints, out: int
+) -> int:
     """Fill a row of a table from a game in an array, as its mover sees it; gives legal moves."""
     places = np.zeros(RACING, dtype=np.int64)
-    write_features(games[row], int(games[row].turn), sights, places, table, out)
+    notes = np.zeros(NOTES)
+    write_features(games[row], int(games[row].turn), sights, read, places, notes, table, out)
     return named_legal(games[row], places)
 
 

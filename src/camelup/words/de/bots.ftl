@@ -39,4 +39,4 @@ learn-no-torch = Lernen braucht PyTorch: pip install "camelup[learn]"
 learn-no-device = ein Gerät „{ $device }“ gibt es hier nicht: es gibt { $devices }
 learn-number = { $option } muss mindestens { $least } sein, nicht { $value }
 learn-bad-run = der Lauf in { $folder } ist nicht lesbar: { $problem }
-learn-old-features = der Lauf in { $folder } gehört zu Merkmalen der Version { $version }, nicht zu dieser: einen neuen beginnen
+learn-new-features = der Lauf in { $folder } gehört zu Merkmalen der Version { $version }, die dieses camelup noch nicht kennt

@@ -39,4 +39,4 @@ learn-no-torch = learning needs PyTorch: pip install "camelup[learn]"
 learn-no-device = there is no device “{ $device }” here: there are { $devices }
 learn-number = { $option } must be at least { $least }, not { $value }
 learn-bad-run = the run in { $folder } cannot be read: { $problem }
-learn-old-features = the run in { $folder } is for features of version { $version }, not for this one: begin a new one
+learn-new-features = the run in { $folder } is for features of version { $version }, which this camelup does not know yet
