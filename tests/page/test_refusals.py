@@ -27,7 +27,7 @@ def test_who_comes_to_a_full_table_is_told_so(person: NewPerson) -> None:
     table = ann.make_table(bots=("random",), seats=2, start=False)
     bob.go_to(table)
     bob.page.wait_for_selector("[data-full]")
-    assert bob.page.locator("text=Your name").count() == 0
+    assert bob.page.locator(".whoami").count() == 0
 
 
 def test_bots_take_the_seats_that_stay_empty_when_the_host_starts(person: NewPerson) -> None:

@@ -15,7 +15,7 @@ def test_two_newcomers_are_somebody_with_one_tap_and_stay_so(person: NewPerson) 
         assert one.ask("GET", "/api/passport")["name"] == names[-1]
     assert "Nomad" not in names
     bob.page.goto("/")
-    assert bob.page.input_value('input[autocomplete="nickname"]') == names[1]
+    assert bob.page.inner_text(".whoami b") == names[1]
     table = bob.ask("POST", "/api/tables", {"players": [{}], "options": {"seats": 2}})["room"]
     assert table["seats"][0]["name"] == names[1]
 

@@ -2,12 +2,16 @@
 
 import asyncio
 import secrets
+import sqlite3
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import httpx
 import pytest
 
+from camelup.server.tables.passports import MOST_SESSIONS
 from server.client import Client, Table
 from server.conftest import GENEROUS, ServerProcess
 
@@ -238,3 +242,56 @@ def test_ten_tabs_that_show_a_new_secret_at_once_are_one_person(server: ServerPr
     renamed = httpx.patch(f"{server.url}/api/passport", json={"name": "Eve"}, headers=headers[0])
     assert renamed.json()["name"] == "Eve"
     assert httpx.get(f"{server.url}/api/passport", headers=headers[9]).json()["name"] == "Eve"
+
+
+def test_two_devices_that_rename_at_once_agree_on_one_of_the_names(server: ServerProcess) -> None:
+    phone, desk = Browser(server).is_somebody("Ann"), Browser(server)
+    assert desk.show(code=phone.web.post("/api/passport/code").json()["code"]).status_code == 200
+    wishes = [{"name": "Anna", "face": "sage"}, {"name": "Anni", "face": "cook"}] * 5
+    with ThreadPoolExecutor(10) as hands:
+        devices = [phone, desk] * 5
+        asked = zip(devices, wishes, strict=True)
+        answers = [*hands.map(lambda one: one[0].web.patch("/api/passport", json=one[1]), asked)]
+    assert {answer.status_code for answer in answers} == {200}
+    found = phone.passport().json()
+    assert (found["name"], found["face"]) in [("Anna", "sage"), ("Anni", "cook")]
+    assert desk.passport().json() == found
+
+
+def test_ten_browsers_are_one_person_until_one_of_them_sends_the_others_away(
+    server: ServerProcess,
+) -> None:
+    first = Browser(server).is_somebody("Ann")
+    table = first.table()
+    others = [Browser(server) for _ in range(9)]
+    for one in others:
+        code = first.web.post("/api/passport/code").json()["code"]
+        assert one.show(code=code).json()["name"] == "Ann"
+        assert one.seats(table) == [1]
+    assert others[3].web.get("/api/passport/devices").json() == {"devices": 10}
+    stolen = first.web.post("/api/passport/code").json()["code"]
+    wrong = first.web.post("/api/passport/devices/only", json={"secret": "a" * 64})
+    assert wrong.status_code == 403
+    alone = first.web.post("/api/passport/devices/only", json={"secret": first.secret})
+    assert alone.json() == {"devices": 1}
+    assert first.passport().json()["name"] == "Ann"
+    thief = Browser(server)
+    assert thief.show(code=stolen).status_code == 403
+    for one in others:
+        assert one.passport().status_code == 401
+        assert one.show().status_code == 401
+        assert one.seats(table) == []
+
+
+def test_showing_a_secret_over_and_over_keeps_only_the_newest_sessions(
+    make_server: Callable[..., ServerProcess],
+) -> None:
+    server = make_server(**GENEROUS)
+    ann = Browser(server).is_somebody("Ann")
+    for _ in range(MOST_SESSIONS + 5):
+        assert ann.show().status_code == 200
+    assert ann.passport().json()["name"] == "Ann"
+    server.stop()
+    with closing(sqlite3.connect(server.database.removeprefix("sqlite:///"))) as database:
+        count = database.execute("SELECT count(*) FROM sessions").fetchone()
+    assert count == (MOST_SESSIONS,)

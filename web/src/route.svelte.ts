@@ -6,6 +6,7 @@ export type Route =
   | { readonly screen: "record"; readonly id: string; readonly step: number }
   | { readonly screen: "records" }
   | { readonly screen: "lab"; readonly position: string }
+  | { readonly screen: "me"; readonly carried: string }
   | { readonly screen: "how" };
 
 export function read(address: URL): Route {
@@ -18,6 +19,7 @@ export function read(address: URL): Route {
     return { screen: "record", id: second, step: Number(address.hash.slice(1)) || 0 };
   if (first === "records") return { screen: "records" };
   if (first === "lab") return { screen: "lab", position: positionIn(address.search) };
+  if (first === "me") return { screen: "me", carried: carriedIn(address.hash) };
   if (first === "how") return { screen: "how" };
   return { screen: "home" };
 }
@@ -25,6 +27,11 @@ export function read(address: URL): Route {
 /** A plus in a position is the side of a tile, not a blank. */
 function positionIn(query: string): string {
   return decodeURIComponent(/[?&]p=([^&]*)/.exec(query)?.[1] ?? "");
+}
+
+/** A one-time code for a passport comes after the hash, which browsers tell no server. */
+function carriedIn(hash: string): string {
+  return /^#carry=([A-Za-z]{6}-[A-Za-z]{6})$/u.exec(hash)?.[1] ?? "";
 }
 
 class Router {

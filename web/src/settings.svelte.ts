@@ -1,7 +1,8 @@
 /** What a person chose for this browser: language, theme, sound, speed, confirm, name. */
 
 import type { Speed } from "./model/plan";
-import { proposedName } from "./model/somebody";
+import { SEAT_COLOURS } from "./model/seats";
+import { anyOf, FACES, proposedName, type Face } from "./model/somebody";
 import { preferred, speak, type Language } from "./words.svelte";
 
 export type Theme = "system" | "light" | "dark";
@@ -18,6 +19,9 @@ interface Chosen {
   /** What the coach has explained. */
   taught: readonly string[];
   name: string;
+  /** The rider one is drawn as, and the colour of the shield. */
+  face: Face;
+  colour: string;
   /** The bots played against last: opponents do not change by themselves. */
   level: string;
 }
@@ -53,6 +57,8 @@ class Settings {
     level: "",
     ...kept,
     name: kept.name || proposedName(Math.random()),
+    face: kept.face ?? anyOf(FACES, Math.random()),
+    colour: kept.colour || anyOf(SEAT_COLOURS, Math.random()),
   });
 
   /** Keep a choice, and act on it. */

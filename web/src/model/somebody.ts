@@ -12,6 +12,13 @@ export const FACES = [
   "poet",
 ] as const;
 
+export type Face = (typeof FACES)[number];
+
+/** Whether the drawings know a face, whatever a server of another version calls it. */
+export function isFace(name: string): name is Face {
+  return (FACES as readonly string[]).includes(name);
+}
+
 /** Names of travellers, short, and the same in every language. */
 export const NAMES = [
   "Amira",
@@ -44,5 +51,10 @@ export const NAMES = [
 
 /** Propose a name, by a number from 0 to 1. */
 export function proposedName(chance: number): string {
-  return NAMES[Math.floor(chance * NAMES.length)] ?? NAMES[0];
+  return anyOf(NAMES, chance);
+}
+
+/** Choose one of some things, by a number from 0 to 1. */
+export function anyOf<T>(choice: readonly T[], chance: number): T {
+  return choice[Math.floor(chance * choice.length)] as T;
 }

@@ -2,7 +2,7 @@
 
 import { api } from "./api";
 import { keep } from "./mine";
-import { beSomebody } from "./passport";
+import { me } from "./passport.svelte";
 import { addBytes } from "./pledge";
 import { settings } from "../settings.svelte";
 import type { BotLine, TableOptions } from "./protocol";
@@ -10,22 +10,20 @@ import type { BotLine, TableOptions } from "./protocol";
 export interface Wish {
   readonly name: string;
   readonly options: TableOptions;
-  /** The people at this device. */
-  readonly people: readonly string[];
+  /** Who else plays at this device. */
+  readonly guests?: readonly string[];
   readonly bots: readonly string[];
   readonly start: boolean;
 }
 
 /** Make a table and sit down; gives its id. */
-export async function begin({ name, options, people, bots, start }: Wish): Promise<string> {
-  if (people[0]) {
-    settings.set("name", people[0]);
-    await beSomebody(people[0]);
-  }
+export async function begin({ name, options, guests = [], bots, start }: Wish): Promise<string> {
+  await me.be();
+  const { name: own, face, colour } = settings.chosen;
   const { room, seats } = await api.make({
     name,
     options,
-    players: people.map((one) => ({ name: one })),
+    players: [{ name: own, face, colour }, ...guests.map((one) => ({ name: one }))],
     bots: [...bots],
   });
   keep(room.id, room.name);

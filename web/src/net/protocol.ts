@@ -161,6 +161,20 @@ export interface CoinChange {
 }
 
 /**
+ * The secret of the one device that is to stay yours.
+ */
+export interface DeviceKept {
+  secret: string;
+}
+
+/**
+ * How many devices hold your passport.
+ */
+export interface Devices {
+  devices: number;
+}
+
+/**
  * How often a die showed a face, and how often it should have on average.
  */
 export interface DiceCount {
@@ -264,8 +278,7 @@ export interface Hello {
 /**
  * What every message to the server has in common: no unknown fields, no lenient types.
  */
-export interface Incoming {
-}
+export interface Incoming {}
 
 /**
  * A position to ask about, in notation, and moves to play on from it.

@@ -96,6 +96,12 @@ class PassportView(TypedDict):
     session: str
 
 
+class Devices(TypedDict):
+    """How many devices hold your passport."""
+
+    devices: int
+
+
 class BotLine(TypedDict):
     """A bot that can sit at a table, with a line on how it plays by language."""
 

@@ -135,6 +135,12 @@ class PassportChanges(Incoming):
     colour: Colour | None = None
 
 
+class DeviceKept(Incoming):
+    """The secret of the one device that is to stay yours."""
+
+    secret: Secret
+
+
 class LabQuestion(Incoming):
     """A position to ask about, in notation, and moves to play on from it."""
 

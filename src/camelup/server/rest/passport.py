@@ -6,8 +6,8 @@ from fastapi import APIRouter, Response
 
 from camelup.server.door.access import PASSPORT
 from camelup.server.door.guard import Visitor
-from camelup.server.protocol.answers import HandoverCode, PassportView
-from camelup.server.protocol.requests import PassportChanges, PassportShown
+from camelup.server.protocol.answers import Devices, HandoverCode, PassportView
+from camelup.server.protocol.requests import DeviceKept, PassportChanges, PassportShown
 from camelup.server.rest.common import StrictRoute, TheServer, TheVisitor, problems
 from camelup.server.storage.people import Passport
 from camelup.server.tables.passports import SESSION_DAYS
@@ -68,6 +68,22 @@ async def offer(server: TheServer, visitor: TheVisitor) -> HandoverCode:
     passport = await server.passports.of(visitor.person)
     code, expires = await server.passports.offer(passport)
     return {"code": code, "expires": expires}
+
+
+@router.get("/devices", responses=problems(401))
+async def devices(server: TheServer, visitor: TheVisitor) -> Devices:
+    """Count the devices that are yours."""
+    passport = await server.passports.of(visitor.person)
+    return {"devices": await server.passports.devices(passport)}
+
+
+@router.post("/devices/only", responses=problems(401, 403))
+async def keep_only(shown: DeviceKept, server: TheServer, visitor: TheVisitor) -> Devices:
+    """Let this device alone be yours: all others, and codes and words they hold, become void."""
+    server.guesses.check(visitor.address)
+    passport = await server.passports.of(visitor.person)
+    await server.passports.keep_only(passport, shown.secret, visitor.session or "")
+    return {"devices": 1}
 
 
 @router.delete("/session", status_code=204, responses=problems(401))

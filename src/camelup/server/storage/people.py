@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, delete, exists, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, delete, exists, func, insert, or_, select, update
 
 from camelup.server.protocol.refusals import Conflict
 from camelup.server.storage.room import RoomState, now
@@ -107,6 +107,30 @@ def add_session(
     connection.execute(
         insert(sessions).values(hash=digest, person=person, kind=kind, expires=expires)
     )
+
+
+def drop_old_sessions(connection: Connection, person: str, most: int) -> None:
+    """Keep the newest sessions of a passport only, so that showing a secret fills no disk."""
+    mine = (sessions.c.person == person, sessions.c.kind == "session")
+    newest = select(sessions.c.hash).where(*mine).order_by(sessions.c.expires.desc()).limit(most)
+    connection.execute(delete(sessions).where(*mine, sessions.c.hash.not_in(newest)))
+
+
+def count_keys(connection: Connection, person: str) -> int:
+    """Count the secrets that stand for a passport: one for each device."""
+    query = select(func.count()).select_from(keys).where(keys.c.person == person)
+    return int(connection.execute(query).scalar_one())
+
+
+def keep_only(connection: Connection, person: str, key: str, session: str) -> bool:
+    """Void every other secret, session and code of a passport; tells whether the key is its own."""
+    own = select(keys.c.hash).where(keys.c.hash == key, keys.c.person == person)
+    if connection.execute(own).first() is None:
+        return False
+    connection.execute(delete(keys).where(keys.c.person == person, keys.c.hash != key))
+    others = (sessions.c.person == person, sessions.c.hash != session)
+    connection.execute(delete(sessions).where(*others))
+    return True
 
 
 def person_of_session(connection: Connection, digest: str) -> str | None:

@@ -26,6 +26,9 @@ SESSION = "passport."
 SESSION_DAYS = 400
 """How long a session is good: as long as browsers keep a cookie. The secret gets a new one."""
 
+MOST_SESSIONS = 50
+"""Sessions of one passport; the oldest ends when there is one more."""
+
 CODE_SECONDS = 600
 
 
@@ -47,7 +50,12 @@ class Passports:
         session = SESSION + secrets.token_urlsafe(32)
         expires = now() + SESSION_DAYS * 86_400_000
         digest, person = hash_of(session), passport.id
-        await self.store.write(lambda db: people.add_session(db, person, digest, expires))
+
+        def work(db: Database) -> None:
+            people.add_session(db, person, digest, expires)
+            people.drop_old_sessions(db, person, MOST_SESSIONS)
+
+        await self.store.write(work)
         return passport, session
 
     async def _make(self, shown: PassportShown, key: str) -> Passport:
@@ -118,6 +126,16 @@ class Passports:
             lambda db: people.add_session(db, passport.id, digest, expires, "code")
         )
         return code, expires
+
+    async def devices(self, passport: Passport) -> int:
+        """Count the devices that a passport was carried to, the first one included."""
+        return await self.store.read(lambda db: people.count_keys(db, passport.id))
+
+    async def keep_only(self, passport: Passport, secret: str, session: str) -> None:
+        """Let a passport stand on one device alone: an answer to a code that was stolen."""
+        key, digest = hash_of(secret), hash_of(session)
+        if not await self.store.write(lambda db: people.keep_only(db, passport.id, key, digest)):
+            raise Forbidden("passport-not-here")
 
     async def leave(self, session: str) -> None:
         """End a session: this device is nobody until the secret is shown again."""
