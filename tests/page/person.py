@@ -51,11 +51,11 @@ class Person:
     def __init__(
         self, browser: Browser, address: str, *, speed: str = "off", **options: Any
     ) -> None:
-        hints = options.pop("hints", False)
-        settings = {"speed": speed, "name": options.pop("name", "Ann"), "hints": hints}
-        chosen = {"viewport": DESK, "locale": "en", **options}
+        chosen = {"name": "Ann", "hints": False, "taught": ()}
+        settings = {"speed": speed, **{key: options.pop(key, chosen[key]) for key in chosen}}
+        options = {"viewport": DESK, "locale": "en", **options}
         self.address = address
-        self.context = browser.new_context(base_url=address, **chosen)
+        self.context = browser.new_context(base_url=address, **options)
         self.context.add_init_script(
             "if (!localStorage['camelup-settings'])"
             f" localStorage['camelup-settings'] = {json.dumps(json.dumps(settings))}"

@@ -322,6 +322,8 @@ export class TableClient {
     const hash = this.hashOn(this.hash, [event]);
     if ((event.v !== last + 1 || hash !== message.hash) && this.askAnew()) return;
     this.hash = hash;
+    // A move that others have been shown is answered: whose turn it is now may click at once.
+    if (this.pending && event.v > this.pending.v) this.pending = null;
     const game = keepSame(this.game, message.game);
     this.game = game;
     this.you = keepSame(this.you, message.you);

@@ -11,10 +11,21 @@ import { signed } from "../words.svelte";
 /** A moment after a move, so that a burst of moves asks once. */
 const PAUSE = 120;
 const NONE: ReadonlyMap<string, Hint> = new Map();
+const NOTHING: readonly MoveWorth[] = [];
+
+interface Judged {
+  /** The version of the game that was judged. */
+  readonly v: number;
+  readonly moves: readonly MoveWorth[];
+}
 
 export class Advice {
   chances = $state.raw<Chances | null>(null);
-  worths = $state.raw<readonly MoveWorth[]>([]);
+  private judged = $state.raw<Judged | null>(null);
+  /** What each move is worth now: what was told about an earlier turn is no advice any more. */
+  readonly worths = $derived.by(() =>
+    this.judged && this.judged.v === this.table.game?.v ? this.judged.moves : NOTHING,
+  );
   /** Whether the table allows odds. */
   readonly allowed = $derived.by(() => Boolean(this.table.room?.options.odds));
   /** Whether this person has asked for figures on the board: in a first game there are none. */
@@ -49,12 +60,11 @@ export class Advice {
 
   private async ask(v: number, seat: number | null): Promise<void> {
     try {
-      if (this.worths.length) this.worths = [];
       const odds = await api.odds(this.table.id);
       if (this.table.game?.v !== v) return;
       this.chances = odds;
       const judged = seat ? await api.worth(this.table.id, seat) : null;
-      if (this.table.game.v === v) this.worths = judged?.moves ?? [];
+      this.judged = { v, moves: judged?.moves ?? NOTHING };
     } catch {
       // Without an answer the table is played without odds, as at home.
     }

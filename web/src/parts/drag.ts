@@ -35,8 +35,7 @@ export function carries({ what, picture, drop }: Carrying): Attachment<HTMLEleme
     };
     const up = (event: PointerEvent): void => {
       if (ghost && event.type === "pointerup") {
-        addEventListener("click", swallow, { capture: true, once: true });
-        setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
+        swallowClick();
         drop(thing, placeUnder(event));
       }
       ghost?.remove();
@@ -62,8 +61,18 @@ export function carries({ what, picture, drop }: Carrying): Attachment<HTMLEleme
   };
 }
 
-/** Letting go ends in a click, which would be taken for another choice. */
-function swallow(event: Event): void {
+/**
+ * Letting go may end in a click, which would be taken for another choice. Every click that is
+ * meant begins with a pointer that goes down, so until then one is swallowed, however late.
+ */
+function swallowClick(): void {
+  addEventListener("click", swallow, { capture: true, once: true });
+  const meant = (): void => removeEventListener("click", swallow, { capture: true });
+  addEventListener("pointerdown", meant, { capture: true, once: true });
+}
+
+function swallow(event: MouseEvent): void {
+  if (event.detail === 0) return; // by a key
   event.stopPropagation();
   event.preventDefault();
 }
