@@ -13,6 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from nursery import CAN_FORK, Grown, nursery
 from server.client import NO_TLS, Table, new_table
 
 
@@ -24,7 +25,9 @@ class ServerProcess:
         self.port = port
         self.environment = environment
         self.program = "camelup"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | Grown | None = None
+        self.fresh = not CAN_FORK
+        """Whether it is started as people do, which takes seconds."""
         self.log = b""
 
     @property
@@ -32,26 +35,26 @@ class ServerProcess:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self, wait: bool = True) -> None:
-        command = [sys.executable, "-m", self.program, "serve", "--port", str(self.port)]
-        command += ["--database", self.database]
+        words = ("serve", "--port", str(self.port), "--database", self.database)
         quick = {"CAMELUP_STAND_IN": "random", "CAMELUP_WARM_UP": "0"}
-        self.process = subprocess.Popen(
-            command,
-            env={**os.environ, **quick, **self.environment},
-            stderr=subprocess.PIPE,
-            cwd=Path(__file__).parents[1],
-        )
+        env = {**os.environ, **quick, **self.environment}
+        cwd = Path(__file__).parents[1]
+        if self.fresh:
+            command = [sys.executable, "-m", self.program, *words]
+            self.process = subprocess.Popen(command, env=env, stderr=subprocess.PIPE, cwd=cwd)
+        else:
+            self.process = nursery().grow(self.program, *words, cwd=cwd, env=env)
         if wait:
             self.wait_until_up()
 
     def wait_until_up(self) -> None:
         assert self.process is not None
-        for _ in range(600):
+        for _ in range(1200):
             assert self.process.poll() is None, self._stderr()
             with contextlib.suppress(httpx.HTTPError):
                 if httpx.get(f"{self.url}/healthz", verify=NO_TLS).status_code == 200:
                     return
-            time.sleep(0.1)
+            time.sleep(0.05)
         raise AssertionError("the server does not answer")
 
     def _stderr(self) -> bytes:

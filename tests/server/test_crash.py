@@ -20,6 +20,7 @@ from camelup.server.tables.hall import Hall
 from camelup.server.tables.lobby import Lobby
 from camelup.server.upkeep.metrics import Metrics
 from camelup.server.upkeep.settings import Settings
+from nursery import camelup
 from server.client import Client, Table, hash_of_view, new_table
 from server.conftest import GENEROUS, ServerProcess, free_port
 from server.stubborn import Stubborn
@@ -78,7 +79,9 @@ def test_no_acknowledged_move_is_lost_when_the_server_is(
 def test_a_server_told_to_stop_closes_its_sockets_and_goes(
     make_server: Callable[..., ServerProcess],
 ) -> None:
-    server = make_server()
+    server = make_server(start=False)
+    server.fresh = True
+    server.start()
     table = new_table(server.url, 2)
 
     async def wait() -> int | None:
@@ -204,15 +207,14 @@ def test_a_backup_made_while_people_play_is_whole_and_can_be_restored(
     turn = table.get(seat=1).json()["game"]["turn"]
     table.post("/moves", turn, json={"id": "a", "v": 0, "move": "roll"})
     backup = tmp_path / "backup.db"
-    admin = [sys.executable, "-m", "camelup", "admin"]
-    where = ["--database", server.database]
-    subprocess.run([*admin, "backup", str(backup), *where], check=True)
+    where = ("--database", server.database)
+    camelup("admin", "backup", str(backup), *where, check=True)
     table.post("/moves", 3 - turn, json={"id": "b", "v": 1, "move": "roll"})
-    busy = subprocess.run([*admin, "restore", str(backup), *where], capture_output=True, text=True)
+    busy = camelup("admin", "restore", str(backup), *where)
     assert busy.returncode == 2
     assert "another server" in busy.stderr
     server.stop()
-    subprocess.run([*admin, "restore", str(backup), *where], check=True)
+    camelup("admin", "restore", str(backup), *where, check=True)
     server.start()
     assert table.get("/log").json()["v"] == 1
 
@@ -224,15 +226,14 @@ def test_deleted_and_pruned_games_are_gone(
     kept, deleted, ended = (new_table(server.url, 2, start=True) for _ in range(3))
     ended.post("/end", 1)
     server.stop()
-    admin = [sys.executable, "-m", "camelup", "admin"]
-    where = ["--database", server.database]
-    subprocess.run([*admin, "delete", deleted.id, *where], check=True)
-    subprocess.run([*admin, "prune", "--days", "0", *where], check=True)
-    listed = subprocess.run([*admin, "list", *where], capture_output=True, text=True, check=True)
+    where = ("--database", server.database)
+    camelup("admin", "delete", deleted.id, *where, check=True)
+    camelup("admin", "prune", "--days", "0", *where, check=True)
+    listed = camelup("admin", "list", *where, check=True)
     assert [line.split()[0] for line in listed.stdout.splitlines()] == [kept.id]
-    missing = subprocess.run([*admin, "show", deleted.id, *where], capture_output=True, text=True)
+    missing = camelup("admin", "show", deleted.id, *where)
     assert missing.returncode == 2
-    shown = subprocess.run([*admin, "show", kept.id, *where], capture_output=True, text=True)
+    shown = camelup("admin", "show", kept.id, *where)
     assert f'[Table "{kept.id}"]' in shown.stdout
 
 

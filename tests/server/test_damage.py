@@ -5,13 +5,13 @@ import json
 import random
 import sqlite3
 import subprocess
-import sys
 import time
 from collections.abc import Callable
 from contextlib import closing
 
 import httpx
 
+from nursery import camelup
 from server.client import Client, Table, new_table
 from server.conftest import ServerProcess
 
@@ -36,8 +36,7 @@ def spoil(server: ServerProcess, statement: str, table: Table) -> None:
 
 
 def admin(server: ServerProcess, *words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "camelup", "admin", *words, "--database", server.database]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120)
+    return camelup("admin", *words, "--database", server.database)
 
 
 DAMAGE = {

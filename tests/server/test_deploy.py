@@ -14,6 +14,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from camelup.server.upkeep.settings import load_settings
+from nursery import camelup
 
 ROOT = Path(__file__).parent.parent.parent
 DEPLOY = ROOT / "deploy"
@@ -108,9 +109,7 @@ def test_the_unit_starts_a_command_with_settings_that_exist() -> None:
     assert set(OWN.findall(UNIT)) <= known_names()
     (command,) = re.findall(r"^ExecStart=/opt/camelup/bin/camelup (.+)$", UNIT, re.M)
     words = command.replace("/etc/camelup.toml", "/dev/null").split()
-    shown = subprocess.run(
-        [sys.executable, "-m", "camelup", *words, "--help"], capture_output=True, text=True
-    )
+    shown = camelup(*words, "--help")
     assert shown.returncode == 0, shown.stderr
 
 

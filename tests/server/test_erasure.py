@@ -3,14 +3,13 @@
 import asyncio
 import random
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import httpx
 
+from nursery import camelup
 from server.client import Client, Table
 from server.conftest import GENEROUS, ServerProcess
 
@@ -90,8 +89,7 @@ def test_no_byte_of_an_erased_person_is_left_in_files_backups_or_answers(
         assert "Ben" in answers
         check_nothing_left(answers.encode())
     copy = tmp_path / "copy.db"
-    command = [sys.executable, "-m", "camelup", "admin", "backup", str(copy)]
-    subprocess.run([*command, "--database", server.database], check=True, timeout=120)
+    camelup("admin", "backup", str(copy), "--database", server.database, check=True)
     check_nothing_left(copy.read_bytes())
     with closing(sqlite3.connect(copy)) as database:
         said = database.execute("SELECT count(*) FROM chat WHERE text LIKE 'yes,%'").fetchone()

@@ -3,14 +3,13 @@
 import asyncio
 import json
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Callable
 from contextlib import closing
 
 import httpx
 
 from camelup.server.storage.room import RoomState
+from nursery import camelup
 from server.client import Client, Table, new_table
 from server.conftest import ServerProcess
 
@@ -115,8 +114,7 @@ def test_pruning_forgets_people_without_a_passport_who_are_nowhere_else(
     ended(server)
     kept = new_table(server.url, 2)
     server.stop()
-    command = [sys.executable, "-m", "camelup", "admin", "prune", "--days", "0"]
-    subprocess.run([*command, "--database", server.database], check=True, timeout=120)
+    camelup("admin", "prune", "--days", "0", "--database", server.database, check=True)
     with closing(sqlite3.connect(server.database.removeprefix("sqlite:///"))) as database:
         left = database.execute(
             "SELECT table_id FROM people JOIN seats ON seats.person = people.id"

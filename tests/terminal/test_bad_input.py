@@ -1,25 +1,18 @@
 """Bad options and bad files: one clear sentence, exit status 2, nothing touched."""
 
-import subprocess
 from pathlib import Path
 
 import pytest
 
-from keyboard import COMMAND, environment
+from keyboard import environment
+from nursery import camelup
 
 GOOD = '[Edition "second"]\n[Players "Ann; Bob"]\n[Board "1:bg 2:r 3:yp 15:W 16:K"]\n\n'
 
 
 def refuse(home: Path, *options: str) -> str:
     """Start a game that cannot be started; gives the sentence that says why."""
-    told = subprocess.run(
-        [COMMAND, "play", "--terminal", *options],
-        env=environment(home),
-        input="",
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    told = camelup("play", "--terminal", *options, env=environment(home))
     assert told.returncode == 2, told
     assert told.stderr.count("\n") == 1, told.stderr
     return told.stderr.strip()

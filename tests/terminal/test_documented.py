@@ -2,10 +2,9 @@
 
 import doctest
 import re
-import subprocess
 from pathlib import Path
 
-from keyboard import COMMAND
+from nursery import camelup
 
 PAGE = Path(__file__).parents[2] / "docs" / "terminal.md"
 
@@ -17,9 +16,7 @@ def test_the_examples_run() -> None:
 
 
 def test_every_documented_option_is_there() -> None:
-    told = subprocess.run(
-        [COMMAND, "play", "--help"], capture_output=True, text=True, check=True
-    ).stdout
+    told = camelup("play", "--help", check=True).stdout
     documented = re.findall(r"^\| `(--\w+)` \|", PAGE.read_text(encoding="utf-8"), re.M)
     assert len(documented) == 6
     assert set(documented) <= set(re.findall(r"--\w+", told))
