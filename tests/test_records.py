@@ -76,7 +76,7 @@ def test_quotes_and_backslashes_in_a_value_are_escaped() -> None:
     record = read_record('[Event "the \\"big\\" \\\\ one # 1"]\n' + TEXT)
     assert record.tags["Event"] == 'the "big" \\ one # 1'
     assert read_record(str(record)) == Record(
-        record.tags, record.moves, [6, 7, 8, 9], record.tag_lines
+        record.tags, record.moves, [6, 7, 8, 9], record.tag_lines, record.comments
     )
 
 

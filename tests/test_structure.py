@@ -30,6 +30,7 @@ LAYERS = [
     {"view", "story", "replay"},
     {"odds"},
     {"bots"},
+    {"review"},
     {"arena", "envs", "server", "terminal"},
     {"learn"},
     {"cli"},

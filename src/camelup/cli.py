@@ -178,6 +178,27 @@ def replay(
 
 
 @app.command()
+def review(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(help="Game record (.camel).", metavar="FILE")],
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    plot: Annotated[Path | None, typer.Option(help="Draw the chances as SVG.")] = None,
+    write: Annotated[
+        Path | None, typer.Option(help="Write the record with the review as comments.")
+    ] = None,
+    deep: Annotated[bool, typer.Option("--deep", help="Twenty times the work.")] = False,
+    seed: Annotated[int, typer.Option(help="Makes the review repeatable.")] = 1,
+    lang: Annotated[str | None, typer.Option(help="en or de; default: as the system.")] = None,
+) -> None:
+    """Tell luck from skill in a game that was played, and what each decision gave up."""
+    language = speak(ctx, lang)
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # on small matrices more only wait
+    from camelup.review.command import ReviewWishes, run
+
+    typer.echo(run(ReviewWishes(file, language, seed, deep, json, plot, write)), nl=False)
+
+
+@app.command()
 def new(
     players: Annotated[str, typer.Option(help='How many, or who: "Ann; Bob".')] = "Ann; Bob; Cid",
     edition: Annotated[str, typer.Option(help="first or second")] = "second",

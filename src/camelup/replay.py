@@ -9,7 +9,7 @@ from camelup.files import try_place, write_whole
 from camelup.game import Game
 from camelup.notation.errors import NotationError
 from camelup.notation.record import MOST_BYTES, Record, decode, read_record
-from camelup.words import Refusal, words
+from camelup.words import Refusal, readable, words
 
 
 class FileProblem(Refusal):
@@ -67,8 +67,10 @@ def _refused_in_words(file: Path) -> Iterator[None]:
 def replay_file(file: str, say: Callable[[str], None], *, json: bool = False) -> str | None:
     """Replay a file move by move; returns what is wrong with it, or None."""
     try:
-        for move, game in _positions(load(Path(file))):
-            say(_as_json(file, move, game) if json else _as_text(move, game))
+        record = load(Path(file))
+        for move, game in _positions(record):
+            said = record.comments.get(len(game.history), [])
+            say(_as_json(file, move, game, said) if json else _as_text(move, game, said))
     except NotationError as error:
         return str(FileProblem(file, error))
     return None
@@ -82,11 +84,14 @@ def _positions(record: Record) -> Iterator[tuple[str | None, Game]]:
         yield move, game
 
 
-def _as_json(file: str, move: str | None, game: Game) -> str:
-    return json_format.dumps({"file": file, "move": move, **game.to_dict()})
+def _as_json(file: str, move: str | None, game: Game, said: list[str]) -> str:
+    comments = {"comments": said} if said else {}
+    return json_format.dumps({"file": file, "move": move, **game.to_dict(), **comments})
 
 
-def _as_text(move: str | None, game: Game) -> str:
+def _as_text(move: str | None, game: Game, said: list[str]) -> str:
+    told = "".join(f"# {readable(comment)}\n" for comment in said)
     if move is None:
-        return f"{words()('replay-start')}\n{game}"
-    return f"\n{len(game.history)}. {game.names[game.history[-1].seat - 1]}: {move}\n{game}"
+        return f"{words()('replay-start')}\n{told}{game}"
+    name = game.names[game.history[-1].seat - 1]
+    return f"\n{len(game.history)}. {name}: {move}\n{told}{game}"

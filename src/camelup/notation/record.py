@@ -27,6 +27,8 @@ class Record:
     moves: list[str] = field(default_factory=list)
     lines: list[int] = field(default_factory=list)
     tag_lines: dict[str, int] = field(default_factory=dict)
+    comments: dict[int, list[str]] = field(default_factory=dict)
+    """What is said beside or after a move, by its number; 0: before the first one."""
 
     @property
     def edition(self) -> Edition:
@@ -40,7 +42,15 @@ class Record:
 
     def __str__(self) -> str:
         tags = "".join(f'[{name} "{_escape(value)}"]\n' for name, value in self.tags.items())
-        return tags + "\n" + "".join(f"{move}\n" for move in self.moves)
+        return tags + "\n" + "".join(f"{line}\n" for line in self._written())
+
+    def _written(self) -> Iterator[str]:
+        """Write the moves: the first comment of a move beside it, more on lines of their own."""
+        for number, move in enumerate(["", *self.moves]):
+            first, *more = [one_line(said) for said in self.comments.get(number, [])] or [""]
+            if move or first:
+                yield f"{move:<10} # {first}".lstrip() if first else move
+            yield from (f"# {said}" for said in more)
 
 
 def read_record(text: str | PathLike[str]) -> Record:
@@ -55,10 +65,7 @@ def read_record(text: str | PathLike[str]) -> Record:
         if line.startswith("[") and not record.moves:
             _read_tag(record, line, number)
         else:
-            move = line.partition("#")[0].strip()
-            if move:
-                record.moves.append(move)
-                record.lines.append(number)
+            _read_move(record, line, number)
     _check_tags(record)
     return record
 
@@ -92,8 +99,23 @@ def _count_lines(text: str) -> int:
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(_LINE_END.split(text), 1):
-        if line.strip() and not line.lstrip().startswith("#"):
+        if line.strip():
             yield number, line.strip()
+
+
+def _read_move(record: Record, line: str, number: int) -> None:
+    """Read a line with a move, a comment, or both: a comment belongs to the move before it."""
+    move, _, said = (part.strip() for part in line.partition("#"))
+    if move:
+        record.moves.append(move)
+        record.lines.append(number)
+    if said:
+        record.comments.setdefault(len(record.moves), []).append(one_line(said))
+
+
+def one_line(said: str) -> str:
+    """Make a comment one line without signs that would break a line or a screen."""
+    return " ".join("".join(" " if _is_control(sign) else sign for sign in said).split())
 
 
 def _read_tag(record: Record, line: str, number: int) -> None:

@@ -1,0 +1,115 @@
+"""The course of a game: every position of a record, and what the cards laid tell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from camelup.bots.reading import TRUST, deal_cards, guess_of_row
+from camelup.chance import new_generators, seed_generator
+from camelup.game import Game
+from camelup.notation.moves import is_card
+from camelup.notation.record import Record
+from camelup.odds.leg import Floats
+from camelup.rules.editions import RACING
+from camelup.rules.jit import compiled
+from camelup.rules.moves import LOSE, LOSE_UNKNOWN, WIN
+from camelup.rules.state import (
+    GAME,
+    MOST_CARDS,
+    UNKNOWN,
+    Ints,
+    State,
+    States,
+    as_card,
+    card_camel,
+    card_owner,
+    new_states,
+)
+from camelup.view import show_row
+
+
+@dataclass(frozen=True)
+class Course:
+    """A game that was played: the positions before every move and after the last one."""
+
+    game: Game
+    states: States
+
+    @classmethod
+    def of(cls, record: Record, seed: int = 0) -> Course:
+        """Replay a record; cards that it does not tell are drawn."""
+        return cls.of_game(Game.from_record(record, seed=0), seed)
+
+    @classmethod
+    def of_game(cls, game: Game, seed: int = 0) -> Course:
+        """Take a game with its history."""
+        memory = b"".join(played.before for played in game.history) + game.state.tobytes()
+        states = np.frombuffer(bytearray(memory), dtype=GAME)
+        course = cls(game, states)
+        if states["hidden"].any():
+            course._fill_in(seed)
+        return course
+
+    def _fill_in(self, seed: int) -> None:
+        last, generator = self.states[-1:].copy(), new_generators(1)[0]
+        seed_generator(generator, seed, 0)
+        deal_row(last, generator, self.reading)
+        for row in range(len(self.states)):
+            fill_in(self.states, row, last)
+
+    @cached_property
+    def reading(self) -> Floats:
+        """Weigh the colours of every card by the race as it stood when the card was laid."""
+        weights = np.ones((2, MOST_CARDS, RACING))
+        chances = np.zeros((2, RACING))
+        for number, played in enumerate(self.game.history):
+            if is_card(played.move):
+                pile = int(LOSE <= played.move < LOSE + RACING or played.move == LOSE_UNKNOWN)
+                guess_of_row(self.states, number, chances)
+                laid = int(self.states["pile_size"][number][pile])
+                weights[pile, laid] = chances[pile] ** TRUST
+        return weights
+
+    def view(self, number: int) -> States:
+        """Show the position before a move, counted from 0, to the one who moves."""
+        view = new_states(1)
+        before = self.states[number : number + 1]
+        show_row(before, view, 0, int(before["turn"][0]))
+        return view
+
+    def played(self, number: int) -> int:
+        """Give the number of a move; a card that the record does not tell as it was drawn."""
+        move = self.game.history[number].move
+        if move < LOSE_UNKNOWN - 1:
+            return move
+        pile = move - (LOSE_UNKNOWN - 1)
+        laid = int(self.states["pile_size"][number][pile])
+        return (LOSE if pile else WIN) + card_camel(int(self.states["pile"][-1][pile][laid]))
+
+
+@compiled
+def deal_row(games: States, generator: Ints, reading: Floats) -> None:
+    """Deal the unknown cards of a game in an array."""
+    deal_cards(generator, games[0], reading)
+
+
+@compiled
+def fill_in(games: States, row: int, last: States) -> None:
+    """Give the unknown cards of a game the colours they have in its last position."""
+    fill_in_game(games[row], last[0])
+
+
+@compiled
+def fill_in_game(game: State, last: State) -> None:
+    """Copy colours card by card."""
+    for pile in range(2):
+        for position in range(int(game.pile_size[pile])):
+            card = int(game.pile[pile, position])
+            if card_camel(card) == UNKNOWN:
+                owner, camel = card_owner(card), card_camel(int(last.pile[pile, position]))
+                game.pile[pile, position] = as_card(owner, camel)
+                game.hand[owner] = int(game.hand[owner]) & ~(1 << camel)
+                game.hidden[owner] -= 1

@@ -1,0 +1,179 @@
+"""What a decision gave up, judged by what the one who moved could see.
+
+Hidden cards are drawn from what others' moves tell, then the moves in question are played
+out on the same dice and cards: everyone plays as the champion until it is the mover's turn
+again, and there the network says what the position is worth to him.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from camelup.bots.net.network import Network
+from camelup.bots.reading import deal_cards
+from camelup.chance import draw_outcome, new_generators, seed_generator
+from camelup.odds.leg import Floats
+from camelup.review.sight import judge_all, real_moves
+from camelup.rules.jit import compiled, inlined
+from camelup.rules.moves import OUTCOMES, ROLL, outcome_weight
+from camelup.rules.play import play
+from camelup.rules.state import Ints, States, count_bits, new_states
+
+LEGS = 128
+"""Legs rolled for a look ahead."""
+
+MOST_CANDIDATES = 6
+"""Moves that are tried beside the one that was played."""
+
+NO_MARK = -1
+"""In place of a playout's number: its first roll is over."""
+
+LIKELY = 0.01
+"""How likely the champion must be to play a move for it to be tried."""
+
+
+class Depth(NamedTuple):
+    """How much work goes into a decision."""
+
+    first: int
+    """Playouts of each candidate to find the rival of the move that was played."""
+    second: int
+    """Playouts of those two, fresh ones, to compare them."""
+
+
+STANDARD = Depth(8, 48)
+DEEP = Depth(64, 960)
+
+
+class Verdict(NamedTuple):
+    """What is to be said of one decision; moves by their numbers."""
+
+    best: int
+    given_up: float
+    """How much more the best move was worth than the one played, as a share of the victory."""
+    error: float
+    """The standard error of the difference, as far as it comes from the dice and cards drawn."""
+    astray: float
+    """How far the network's word on the position was from that of the playouts."""
+
+
+def judge_decision(
+    network: Network, view: States, reading: Floats, played: int, seed: int, depth: Depth = STANDARD
+) -> Verdict:
+    """Judge a move in a position given as the mover sees it (one row).
+
+    A rival is found first, and compared with the move that was played on playouts of their
+    own: so what the best of several noisy values flatters is not counted.
+    """
+    seen = judge_all(network, view, LEGS, seed)
+    rivals = candidates(view, seen.scores[0], played)
+    if not rivals:
+        return Verdict(played, 0.0, 0.0, 0.0)
+    if len(rivals) > 1:
+        found = play_outs(network, view, reading, rivals, seed, 0, depth.first)
+        rivals = [rivals[int(found.mean(axis=1).argmax())]]
+    values = play_outs(network, view, reading, [played, rivals[0]], seed, depth.first, depth.second)
+    gains = values[1] - values[0]
+    gain, error = float(gains.mean()), float(gains.std(ddof=1) / np.sqrt(len(gains)))
+    best = rivals[0] if gain > 0 else played
+    word = float(seen.shares[0, int(view["turn"][0])])
+    return Verdict(best, max(0.0, gain), error, word - float(values.mean(axis=1).max()))
+
+
+def candidates(view: States, scores: npt.NDArray[np.float32], played: int) -> list[int]:
+    """List the moves worth a closer look beside the one that was played, likeliest first."""
+    order = np.argsort(-scores, kind="stable")[: MOST_CANDIDATES + 1]
+    order = order[np.isfinite(scores[order])]
+    moves = np.zeros(len(order), dtype=np.int64)
+    real_moves(np.repeat(view, len(order)), order, moves)
+    chances = np.exp(scores[order] - scores[order[0]])
+    chances /= chances.sum()
+    others = [
+        (int(move), float(chance))
+        for move, chance in zip(moves, chances, strict=True)
+        if move != played
+    ]
+    likely = [move for move, chance in others if chance >= LIKELY]
+    return likely[:MOST_CANDIDATES] or [move for move, _ in others[:1]]
+
+
+def play_outs(
+    network: Network,
+    view: States,
+    reading: Floats,
+    moves: list[int],
+    seed: int,
+    first: int,
+    count: int,
+) -> Floats:
+    """Play moves out, all on the same dice and cards; gives the mover's shares, a row a move."""
+    seat = int(view["turn"][0])
+    games = new_states(len(moves) * count)
+    generators = new_generators(len(games))
+    marks = np.zeros(len(games), dtype=np.int64)
+    begin(view, reading, seed, first, count, games, generators, marks)
+    values = np.zeros(len(games))
+    going, chosen = np.arange(len(games)), np.repeat(np.array(moves), count)
+    while len(going):
+        play_rows(games, going, chosen, generators, marks, count)
+        seen = judge_all(network, games[going], LEGS, seed)
+        done = (games["over"][going] == 1) | (games["turn"][going] == seat)
+        values[going[done]] = seen.shares[done, seat]
+        going = going[~done]
+        chosen = np.zeros(len(going), dtype=np.int64)
+        real_moves(games[going], seen.scores[~done].argmax(axis=1), chosen)
+    return values.reshape(len(moves), count)
+
+
+@compiled
+def begin(
+    view: States,
+    reading: Floats,
+    seed: int,
+    first: int,
+    count: int,
+    games: States,
+    generators: Ints,
+    marks: Ints,
+) -> None:
+    """Deal the cards of every playout; the same playouts of each move have the same cards."""
+    for row in range(len(games)):
+        playout = row % count
+        games[row] = view[0]
+        marks[row] = playout
+        seed_generator(generators[row], seed, first + playout)
+        deal_cards(generators[row], games[row], reading)
+
+
+@compiled
+def play_rows(
+    games: States, going: Ints, moves: Ints, generators: Ints, marks: Ints, count: int
+) -> None:
+    """Play a move in each of the games that go on.
+
+    The first rolls take the outcomes in turn, so that each comes as often as it should;
+    marks say which, and NO_MARK that the die is to be drawn.
+    """
+    for at in range(len(going)):
+        row = int(going[at])
+        outcome = 0
+        if moves[at] == ROLL and marks[row] != NO_MARK:
+            outcome = spread_outcome(int(games[row].dice), int(marks[row]), count)
+            marks[row] = NO_MARK
+        elif moves[at] == ROLL:
+            outcome = draw_outcome(generators[row], games[row])
+        play(games[row], int(moves[at]), outcome)
+
+
+@inlined
+def spread_outcome(dice: int, playout: int, count: int) -> int:
+    """Choose one of the outcomes of a roll: playouts take the whole range in equal steps."""
+    mark = (2 * playout + 1) * 6 * count_bits(dice)
+    for outcome in range(OUTCOMES):
+        mark -= 2 * count * outcome_weight(dice, outcome)
+        if mark < 0:
+            return outcome
+    return OUTCOMES - 1

@@ -1,0 +1,245 @@
+"""A review, worked out step by step: chances and luck first, then decision by decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from math import exp, sqrt
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from camelup.bots.net.network import Network, network_in
+from camelup.notation.moves import move_texts, write_move
+from camelup.odds.leg import Floats
+from camelup.review.chances import open_chances, rolled
+from camelup.review.course import Course
+from camelup.review.decisions import STANDARD, Depth, Verdict, judge_decision
+from camelup.rules.moves import ROLL
+
+FAIR_SHARES_LOST = 0.2
+"""A decision that gives up so much of a fair share of the victory counts 37 of 100."""
+
+
+class Flow(NamedTuple):
+    """How the chances went through a game: by move, then by seat."""
+
+    chances: Floats
+    """Before every move and after the last one."""
+    decided: Floats
+    """What each decision did to every seat."""
+    luck: Floats
+    """What each die did to every seat; nothing where none was rolled."""
+
+
+def flow_of(course: Course, network: Network, seed: int) -> Flow:
+    """Follow the chances with all cards open; decisions and luck add up to all that changed.
+
+    The luck of a roll is the chance after it less the mean over all it could have shown, so
+    its mean is nothing whatever the faults of the network.
+    """
+    games, spans = [course.states], []
+    for number, played in enumerate(course.game.history):
+        if played.move == ROLL:
+            after, weights = rolled(course.states, number)
+            games.append(after)
+            spans.append((number, weights))
+    players = course.game.players
+    whole = open_chances(network, np.concatenate(games), course.reading, seed)[:, :players]
+    moves = len(course.game.history)
+    chances = whole[: moves + 1]
+    decided, luck = chances[1:] - chances[:-1], np.zeros((moves, players))
+    at = moves + 1
+    for number, weights in spans:
+        mean = weights @ whole[at : at + len(weights)]
+        at += len(weights)
+        luck[number] = chances[number + 1] - mean
+        decided[number] = mean - chances[number]
+    return Flow(chances, decided, luck)
+
+
+@dataclass(frozen=True)
+class SeatReview:
+    """Luck and skill of one seat; shares of the victory from 0 to 1."""
+
+    start: float
+    luck_own: float
+    luck_others: float
+    own: float
+    others: float
+    final: float
+    accuracy: float
+    """From 0 to 100."""
+    errors: dict[str, float]
+    """The standard errors of luck and decisions, by their names."""
+
+
+@dataclass(frozen=True)
+class MoveReview:
+    """One move of a game."""
+
+    number: int
+    seat: int
+    move: str
+    chances: list[float]
+    """By seat, after the move."""
+    best: str | None
+    given_up: float | None
+    error: float | None
+    """None while it has not been judged."""
+    luck: list[float] | None
+    """What the die did to every seat; None if none was rolled."""
+    leg: int
+
+    @property
+    def mistake(self) -> bool:
+        """Whether a better move was better by more than the noise."""
+        return bool(self.given_up and self.error is not None and self.given_up > 2 * self.error)
+
+
+@dataclass(frozen=True)
+class Review:
+    """All that is said of a game."""
+
+    names: list[str]
+    start: list[float]
+    """The chances before the first move."""
+    seats: list[SeatReview]
+    moves: list[MoveReview]
+    error: float
+    """The standard error of a chance."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Give the review as ``camelup review --json`` prints it."""
+        seats = [{**vars(seat)} for seat in self.seats]
+        moves = [{**vars(move), "mistake": move.mistake} for move in self.moves]
+        return {"seats": seats, "moves": moves, "start": self.start, "error": self.error}
+
+
+class Reviewer:
+    """Works a review out; what is known so far can be had at any time."""
+
+    def __init__(
+        self,
+        course: Course,
+        *,
+        seed: int = 1,
+        depth: Depth = STANDARD,
+        network: Network | None = None,
+    ) -> None:
+        self.course = course
+        self.seed = seed
+        self.depth = depth
+        self.network = network or network_in()
+        self.verdicts: dict[int, Verdict] = {}
+
+    @cached_property
+    def flow(self) -> Flow:
+        """The chances, decisions and luck with all cards open."""
+        return flow_of(self.course, self.network, self.seed)
+
+    def steps(self) -> Iterator[int]:
+        """Work on: judge the decisions, turning points first; gives the number of each."""
+        seats = self.course.states["turn"]
+        turns = {
+            number: abs(float(decided[seats[number]]))
+            for number, decided in enumerate(self.flow.decided)
+        }
+        for number in sorted(turns, key=lambda number: -turns[number]):
+            self.verdicts[number] = self._judged(number)
+            yield number
+
+    def _judged(self, number: int) -> Verdict:
+        """Judge a decision by itself: nothing hidden from the mover has a say in it."""
+        view, played = self.course.view(number), self.course.played(number)
+        seed = (self.seed & (2**50 - 1)) << 12 | number & 4095
+        return judge_decision(self.network, view, self.course.reading, played, seed, self.depth)
+
+    @property
+    def review(self) -> Review:
+        """What is known so far."""
+        noise = self._noise()
+        seats = [self._seat(seat, noise) for seat in range(self.course.game.players)]
+        moves = [self._move(number) for number in range(len(self.course.game.history))]
+        return Review(self.course.game.names, self.flow.chances[0].tolist(), seats, moves, noise)
+
+    def _noise(self) -> float:
+        """Measure how far off a chance is: by what it changed where the best move was played.
+
+        A perfect judge would see no change there.
+        """
+        kept = [number for number in self.verdicts if not self.is_mistake(number)]
+        return float(np.sqrt((self.flow.decided[kept] ** 2).mean())) if kept else 0.0
+
+    def _seat(self, seat: int, noise: float) -> SeatReview:
+        flow, history = self.flow, self.course.game.history
+        own = np.array([played.seat == seat + 1 for played in history], dtype=bool)
+        rolls = np.array([played.move == ROLL for played in history], dtype=bool)
+        counts = {
+            "luck_own": own & rolls, "luck_others": ~own & rolls, "own": own, "others": ~own
+        }  # fmt: skip
+        sums = {
+            name: float((flow.luck if "luck" in name else flow.decided)[which, seat].sum())
+            for name, which in counts.items()
+        }
+        return SeatReview(
+            start=float(flow.chances[0, seat]),
+            **sums,
+            final=float(flow.chances[-1, seat]),
+            accuracy=self._accuracy(seat),
+            errors={name: noise * sqrt(which.sum()) for name, which in counts.items()},
+        )
+
+    def error_of(self, number: int) -> float:
+        """Give the standard error of what a decision gave up.
+
+        Beside dice and cards the network errs: how far its word is from the playouts it
+        leads to is measured on the decisions of the same seat, which know no other's cards.
+        """
+        history = self.course.game.history
+        off = [
+            verdict.astray**2 - verdict.error**2
+            for other, verdict in self.verdicts.items()
+            if history[other].seat == history[number].seat
+        ]
+        return sqrt(self.verdicts[number].error ** 2 + max(0.0, sum(off) / len(off)))
+
+    def is_mistake(self, number: int) -> bool:
+        """Tell whether another move was better by more than the noise."""
+        return self.verdicts[number].given_up > 2 * self.error_of(number)
+
+    def _accuracy(self, seat: int) -> float:
+        """Average how good the decisions of a seat were; what the noise could explain is good."""
+        history = self.course.game.history
+        scale = FAIR_SHARES_LOST / self.course.game.players
+        scores = [
+            exp(-verdict.given_up / scale) if self.is_mistake(number) else 1.0
+            for number, verdict in self.verdicts.items()
+            if history[number].seat == seat + 1
+        ]
+        return 100 * sum(scores) / len(scores) if scores else 100.0
+
+    def _move(self, number: int) -> MoveReview:
+        game, verdict = self.course.game, self.verdicts.get(number)
+        played = game.history[number]
+        luck = self.flow.luck[number].tolist() if played.move == ROLL else None
+        return MoveReview(
+            number=number + 1,
+            seat=played.seat,
+            move=write_move(game.edition, played.move, played.outcome),
+            chances=self.flow.chances[number + 1].tolist(),
+            best=move_texts(game.edition)[verdict.best] if verdict else None,
+            given_up=verdict.given_up if verdict else None,
+            error=self.error_of(number) if verdict else None,
+            luck=luck,
+            leg=int(self.course.states["leg"][number]),
+        )
+
+
+def review_of(course: Course, *, seed: int = 1, depth: Depth = STANDARD) -> Review:
+    """Review a game from the first move to the last."""
+    reviewer = Reviewer(course, seed=seed, depth=depth)
+    for _ in reviewer.steps():
+        pass
+    return reviewer.review
