@@ -35,7 +35,7 @@ DEALS = 4
 """Hands drawn in place of a seat's true cards."""
 
 NEWS = 0.6
-"""The power that a factor is raised to: what foretold the ends of 230 games best."""
+"""The power that a factor is raised to: what foretold the ends of some 250 games best."""
 
 LEGS = 128
 """Legs rolled for a look ahead."""
