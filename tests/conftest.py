@@ -1,11 +1,15 @@
 """What all tests share."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from figures import Note
+
+# Tests run side by side: matrices that spread over all processors would only wait for each other.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 _FIGURES = pytest.StashKey[list[tuple[str, object]]]()
 

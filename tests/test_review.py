@@ -140,10 +140,11 @@ def test_the_command_prints_the_names_that_others_rely_on(tmp_path: Path) -> Non
 
 def test_the_command_tells_luck_and_skill_in_both_languages(tmp_path: Path) -> None:
     file = tmp_path / "g.camel"
-    file.write_text(OPENING.format(card="g"), encoding="utf-8")
+    file.write_text(OPENING.format(card="g").partition("roll p2")[0], encoding="utf-8")
     english = CliRunner().invoke(app, ["review", str(file), "--lang", "en"]).stdout
     german = CliRunner().invoke(app, ["review", str(file), "--lang", "de"]).stdout
-    assert "own decisions" in english and "Ann" in english
+    assert "own decisions" in english
+    assert "Ann" in english
     assert "Genauigkeit" in german
 
 
