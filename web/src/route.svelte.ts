@@ -3,7 +3,7 @@
 export type Route =
   | { readonly screen: "home" }
   | { readonly screen: "table"; readonly id: string }
-  | { readonly screen: "record"; readonly id: string; readonly step: number }
+  | { readonly screen: "record"; readonly id: string; readonly step: number; readonly review: boolean }
   | { readonly screen: "records" }
   | { readonly screen: "lab"; readonly position: string }
   | { readonly screen: "me"; readonly carried: string }
@@ -16,7 +16,12 @@ export function read(address: URL): Route {
     .map(decodeURIComponent);
   if (first === "t" && second) return { screen: "table", id: second };
   if (first === "r" && second)
-    return { screen: "record", id: second, step: Number(address.hash.slice(1)) || 0 };
+    return {
+      screen: "record",
+      id: second,
+      step: Number(address.hash.slice(1)) || 0,
+      review: address.searchParams.has("review"),
+    };
   if (first === "records") return { screen: "records" };
   if (first === "lab") return { screen: "lab", position: positionIn(address.search) };
   if (first === "me") return { screen: "me", carried: carriedIn(address.hash) };

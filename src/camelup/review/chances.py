@@ -15,7 +15,7 @@ from camelup.bots.net.network import Network
 from camelup.bots.reading import deal_cards
 from camelup.chance import new_generators, seed_generator
 from camelup.odds.leg import Floats
-from camelup.review.sight import judge_all
+from camelup.review.sight import hundredths, judge_all
 from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.jit import compiled
 from camelup.rules.moves import OUTCOMES, ROLL, outcome_weight
@@ -53,7 +53,7 @@ def open_chances(network: Network, games: States, reading: Floats, seed: int) ->
     is over it is the share of the victory.
     """
     asked, whose = _asked(games, reading, seed)
-    shares = judge_all(network, asked, LEGS, seed).shares
+    shares = judge_all(network, asked, hundredths(reading), LEGS, seed).shares
     logs = np.log(np.maximum(shares, _LEAST))
     itself = np.flatnonzero(whose[:, 1] == ITSELF)
     chances = logs[itself]

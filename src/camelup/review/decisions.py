@@ -12,11 +12,13 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from camelup.bots.net.cards import read_move
 from camelup.bots.net.network import Network
 from camelup.bots.reading import deal_cards
 from camelup.chance import draw_outcome, new_generators, seed_generator
 from camelup.odds.leg import Floats
-from camelup.review.sight import judge_all, real_moves
+from camelup.review.sight import hundredths, judge_all, real_moves
+from camelup.rules.editions import RACING
 from camelup.rules.jit import compiled, inlined
 from camelup.rules.moves import OUTCOMES, ROLL, outcome_weight
 from camelup.rules.play import play
@@ -68,7 +70,7 @@ def judge_decision(
     A rival is found first, and compared with the move that was played on playouts of their
     own: so what the best of several noisy values flatters is not counted.
     """
-    seen = judge_all(network, view, LEGS, seed)
+    seen = judge_all(network, view, hundredths(reading), LEGS, seed)
     rivals = candidates(view, seen.scores[0], played)
     if not rivals:
         return Verdict(played, 0.0, 0.0, 0.0)
@@ -114,12 +116,13 @@ def play_outs(
     games = new_states(len(moves) * count)
     generators = new_generators(len(games))
     marks = np.zeros(len(games), dtype=np.int64)
+    read = np.repeat(hundredths(reading), len(games), axis=0)
     begin(view, reading, seed, first, count, games, generators, marks)
     values = np.zeros(len(games))
     going, chosen = np.arange(len(games)), np.repeat(np.array(moves), count)
     while len(going):
-        play_rows(games, going, chosen, generators, marks, count)
-        seen = judge_all(network, games[going], LEGS, seed)
+        play_rows(games, read, going, chosen, generators, marks, count)
+        seen = judge_all(network, games[going], read[going], LEGS, seed)
         done = (games["over"][going] == 1) | (games["turn"][going] == seat)
         values[going[done]] = seen.shares[done, seat]
         going = going[~done]
@@ -150,16 +153,24 @@ def begin(
 
 @compiled
 def play_rows(
-    games: States, going: Ints, moves: Ints, generators: Ints, marks: Ints, count: int
+    games: States,
+    read: Ints,
+    going: Ints,
+    moves: Ints,
+    generators: Ints,
+    marks: Ints,
+    count: int,
 ) -> None:
     """Play a move in each of the games that go on.
 
     The first rolls take the outcomes in turn, so that each comes as often as it should;
     marks say which, and NO_MARK that the die is to be drawn.
     """
+    guesses = np.zeros((2, RACING))
     for at in range(len(going)):
         row = int(going[at])
         outcome = 0
+        read_move(games[row], int(moves[at]), guesses, read[row])
         if moves[at] == ROLL and marks[row] != NO_MARK:
             outcome = spread_outcome(int(games[row].dice), int(marks[row]), count)
             marks[row] = NO_MARK

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from math import exp, sqrt
 from typing import Any, NamedTuple
 
@@ -140,15 +141,26 @@ class Reviewer:
         return flow_of(self.course, self.network, self.seed)
 
     def steps(self) -> Iterator[int]:
-        """Work on: judge the decisions, turning points first; gives the number of each."""
+        """Judge the decisions that are not judged yet; gives the number of each."""
+        for number in self._order:
+            if number not in self.verdicts:
+                self.verdicts[number] = self._judged(number)
+                yield number
+
+    def judge_more(self, most: int) -> None:
+        """Judge so many more decisions."""
+        for _ in islice(self.steps(), most):
+            pass
+
+    @cached_property
+    def _order(self) -> list[int]:
+        """The decisions by what they changed for the mover: turning points first."""
         seats = self.course.states["turn"]
         turns = {
             number: abs(float(decided[seats[number]]))
             for number, decided in enumerate(self.flow.decided)
         }
-        for number in sorted(turns, key=lambda number: -turns[number]):
-            self.verdicts[number] = self._judged(number)
-            yield number
+        return sorted(turns, key=lambda number: -turns[number])
 
     def _judged(self, number: int) -> Verdict:
         """Judge a decision by itself: nothing hidden from the mover has a say in it."""

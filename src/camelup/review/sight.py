@@ -8,8 +8,10 @@ import numpy as np
 import numpy.typing as npt
 
 from camelup.bots.net.ahead import SIGHTS, look_ahead
+from camelup.bots.net.cards import NOTES, READ
 from camelup.bots.net.features import FEATURES, named_legal, real_move, write_features
 from camelup.bots.net.network import Network
+from camelup.bots.net.numbers import CHANCE
 from camelup.bots.playout import share_of_victory
 from camelup.chance import new_generators, seed_generator
 from camelup.odds.leg import Floats
@@ -31,13 +33,14 @@ class Seen(NamedTuple):
     """Chance to win of every seat of the table, from seat 0 on."""
 
 
-def judge_all(network: Network, games: States, legs: int, seed: int) -> Seen:
+def judge_all(network: Network, games: States, read: Ints, legs: int, seed: int) -> Seen:
     """Judge positions as the one to move sees each of them; rolls so many legs for it.
 
-    Of a game that is over the shares are those of the victory.
+    ``read`` is what was read of the cards laid, see ``bots.net.cards``: a row for all games or
+    one for each. Of a game that is over the shares are those of the victory.
     """
     parts = [
-        _judge(network, games[at : at + AT_ONCE], legs, seed)
+        _judge(network, games[at : at + AT_ONCE], _part(read, at), legs, seed)
         for at in range(0, len(games), AT_ONCE)
     ]
     if not parts:
@@ -45,7 +48,19 @@ def judge_all(network: Network, games: States, legs: int, seed: int) -> Seen:
     return Seen(*(np.concatenate(part) for part in zip(*parts, strict=True)))
 
 
-def _judge(network: Network, games: States, legs: int, seed: int) -> Seen:
+def _part(read: Ints, at: int) -> Ints:
+    return read if len(read) == 1 else read[at : at + AT_ONCE]
+
+
+def hundredths(weights: Floats) -> Ints:
+    """Write weights of colours by pile, position and camel as the network reads them: a row."""
+    kept = weights[:, :READ]
+    shares = kept / kept.sum(2, keepdims=True)
+    told: Ints = np.floor(shares * CHANCE + 0.5).astype(np.int8).reshape(1, -1)
+    return told
+
+
+def _judge(network: Network, games: States, read: Ints, legs: int, seed: int) -> Seen:
     scores = np.full((len(games), MOVES), -np.inf, dtype=np.float32)
     told = np.zeros((len(games), MAX_PLAYERS), dtype=np.float32)
     on = games["over"] == 0
@@ -53,7 +68,8 @@ def _judge(network: Network, games: States, legs: int, seed: int) -> Seen:
         going = games[on]
         seen = np.zeros((len(going), FEATURES), dtype=np.int8)
         legal = np.zeros(len(going), dtype=np.int64)
-        see_rows(going, legs, seed, new_generators(1)[0], seen, legal)
+        of_going = read if len(read) == 1 else read[on]
+        see_rows(going, of_going, legs, seed, new_generators(1)[0], seen, legal)
         judgement = network.judge(seen)
         may = (legal[:, None] >> np.arange(MOVES)) & 1 != 0
         scores[on] = np.where(may, judgement.scores, np.float32(-np.inf))
@@ -64,13 +80,16 @@ def _judge(network: Network, games: States, legs: int, seed: int) -> Seen:
 
 
 @compiled
-def see_rows(games: States, legs: int, seed: int, generator: Ints, seen: Ints, legal: Ints) -> None:
+def see_rows(
+    games: States, read: Ints, legs: int, seed: int, generator: Ints, seen: Ints, legal: Ints
+) -> None:
     """Fill in what the one to move sees in each game; all look ahead on the same dice."""
     counts = np.zeros(SIGHTS, dtype=np.int64)
     sights = np.zeros(SIGHTS)
     camels = np.zeros((2, MOST_CAMELS), dtype=np.int8)
     guesses = np.zeros((2, RACING))
     places = np.zeros(RACING, dtype=np.int64)
+    notes = np.zeros(NOTES)
     for row in range(len(games)):
         seed_generator(generator, seed, 0)
         for column in range(SIGHTS):
@@ -78,7 +97,8 @@ def see_rows(games: States, legs: int, seed: int, generator: Ints, seen: Ints, l
         look_ahead(generator, games[row], legs, camels, guesses, counts)
         for column in range(SIGHTS):
             sights[column] = counts[column] / (1024.0 * legs)
-        write_features(games[row], int(games[row].turn), sights, places, seen, row)
+        own = read[min(row, len(read) - 1)]
+        write_features(games[row], int(games[row].turn), sights, own, places, notes, seen, row)
         legal[row] = named_legal(games[row], places)
 
 

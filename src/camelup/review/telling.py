@@ -42,8 +42,8 @@ def moment_in_words(say: Words, course: Course, review: Review, moment: Moment) 
     player, gain = review.names[moment.seat - 1], percent(say, abs(moment.size))
     if moment.kind == "roll":
         key = "review-lucky" if moment.size > 0 else "review-unlucky"
-        letter, face = move.move.removeprefix("roll ")
-        die = f"{say('camel-name', camel=letter)} {face}"
+        shown = move.move.removeprefix("roll ")
+        die = f"{say('camel-name', camel=shown[0])} {shown[1:]}"
         return say(key, die=die, player=player, gain=gain)
     before = _position(course, moment.number)
     details = {

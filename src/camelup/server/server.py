@@ -18,6 +18,7 @@ from camelup.server.tables.neighbours import Neighbours
 from camelup.server.tables.passports import Passports
 from camelup.server.tables.steward import Steward
 from camelup.server.thinking.chances import ChanceDesk
+from camelup.server.thinking.reviews import ReviewDesk
 from camelup.server.thinking.thinkers import Thinkers
 from camelup.server.upkeep.memory import Memory
 from camelup.server.upkeep.metrics import Metrics
@@ -48,6 +49,7 @@ class Server:
         self.steward = Steward(self.hall, self.thinkers)
         self.sockets = Sockets(self.hall, self.lobby, self.passports)
         self.chances = ChanceDesk(self.thinkers)
+        self.reviews = ReviewDesk(self.thinkers)
         self.desk = Desk()
         self.pulse = Pulse(self.store, alive)
         self.memory = Memory(lambda: self.metrics.total("visits_total"))
@@ -93,6 +95,7 @@ class Server:
         self.steward.close()
         if self.neighbours is not None:
             await self.neighbours.close()
+        self.reviews.close()
         self.thinkers.close()
         self.desk.close()
         self.store.close()

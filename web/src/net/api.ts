@@ -16,6 +16,7 @@ import type {
   Player,
   RecordSeen,
   RecordStored,
+  ReviewSeen,
   Room,
   Seated,
   Step,
@@ -137,6 +138,8 @@ export const api = {
   worth: (id: string, seat: number) =>
     patiently(() => ask<TableWorths>("GET", `${table(id)}/worth?seat=${seat}`)),
   record: wholeRecord,
+  review: (id: string) =>
+    patiently(() => ask<ReviewSeen>("GET", `/records/${encodeURIComponent(id)}/review`)),
   upload: (record: string) => ask<RecordStored>("POST", "/records", { record }),
   chances: (question: LabQuestion) => patiently(() => ask<Chances>("POST", "/odds", question)),
   worths: (question: LabQuestion) => patiently(() => ask<Worths>("POST", "/worth", question)),

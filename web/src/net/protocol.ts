@@ -278,7 +278,8 @@ export interface Hello {
 /**
  * What every message to the server has in common: no unknown fields, no lenient types.
  */
-export interface Incoming {}
+export interface Incoming {
+}
 
 /**
  * A position to ask about, in notation, and moves to play on from it.
@@ -335,6 +336,17 @@ export interface MessageRefused {
 }
 
 /**
+ * A key moment: a decision, or a die and the seat it did most to.
+ */
+export interface MomentTold {
+  number: number;
+  kind: "decision" | "roll";
+  seat: number;
+  size: number;
+  coins: number | null;
+}
+
+/**
  * A move of the log: move number `v`, counted from 1.
  *
  * Order to show it in: `detail`, then `leg`, then `race`. `coins` is empty where
@@ -382,6 +394,22 @@ export interface MoveRequest {
   v: number;
   move: string;
   seat?: number | null;
+}
+
+/**
+ * One move: the chances of all seats after it, and what it gave up, once that is known.
+ */
+export interface MoveReviewed {
+  number: number;
+  seat: number;
+  move: string;
+  chances: number[];
+  best: string | null;
+  given_up: number | null;
+  error: number | null;
+  luck: number[] | null;
+  leg: number;
+  mistake: boolean;
 }
 
 /**
@@ -613,6 +641,7 @@ export interface RecordSeen {
   id: string;
   tags: Record<string, string>;
   moves: string[];
+  comments: Record<string, string[]>;
   steps: Step[];
 }
 
@@ -629,6 +658,19 @@ export interface RecordStored {
 export interface ReturnMessage {
   type: "return";
   seat?: number | null;
+}
+
+/**
+ * A review as far as it is worked out; all of it once `done`.
+ */
+export interface ReviewSeen {
+  done: boolean;
+  judged: number;
+  start: number[];
+  error: number;
+  seats: SeatReviewed[];
+  moves: MoveReviewed[];
+  moments: MomentTold[];
 }
 
 /**
@@ -711,6 +753,20 @@ export interface ScoreLine {
 export interface SeatGiven {
   seat: number;
   token: string;
+}
+
+/**
+ * Luck and skill of one seat: shares of the victory; the middle four add up to the change.
+ */
+export interface SeatReviewed {
+  start: number;
+  luck_own: number;
+  luck_others: number;
+  own: number;
+  others: number;
+  final: number;
+  accuracy: number;
+  errors: Record<string, number>;
 }
 
 /**

@@ -130,6 +130,8 @@ class RecordSeen(TypedDict):
     id: str
     tags: dict[str, str]
     moves: list[str]
+    comments: dict[str, list[str]]
+    """What the record says beside a move, by its number; 0: before the first."""
     steps: list[Step]
 
 

@@ -12,9 +12,18 @@ from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 from typing_extensions import is_typeddict
 
-from camelup.server.protocol import answers, events, messages, odds, requests, room, view
+from camelup.server.protocol import (
+    answers,
+    events,
+    messages,
+    odds,
+    requests,
+    reviews,
+    room,
+    view,
+)
 
-_MODULES: tuple[ModuleType, ...] = (view, events, room, messages, requests, answers, odds)
+_MODULES: tuple[ModuleType, ...] = (view, events, room, messages, requests, answers, odds, reviews)
 
 
 def schemas() -> dict[str, Any]:

@@ -16,6 +16,7 @@ from camelup.server.door.limits import WRITTEN
 from camelup.server.protocol.answers import DiceReport, RecordSeen, RecordStored, Step
 from camelup.server.protocol.refusals import Missing, Refused
 from camelup.server.protocol.requests import LabQuestion, Upload
+from camelup.server.protocol.reviews import ReviewSeen
 from camelup.server.rest.common import (
     RecordId,
     StrictRoute,
@@ -31,6 +32,7 @@ from camelup.server.storage import ledger
 from camelup.server.storage.room import new_id
 from camelup.server.tables.hub import encode
 from camelup.server.tables.record import record_of
+from camelup.server.thinking.fairness import Asker
 
 router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["records"])
 
@@ -104,7 +106,7 @@ def _cost(text: str, written: bytes | None) -> int:
 
 def _as_seen(text: str, since: int) -> bytes:
     record = read_record(text)
-    about = encode({"tags": record.tags, "moves": record.moves})
+    about = encode({"tags": record.tags, "moves": record.moves, "comments": record.comments})
     steps = _list_of(steps_of(record, min(since, len(record.moves))))
     return about[1:-1].encode() + b',"steps":' + steps + b"}"
 
@@ -138,6 +140,14 @@ async def record_dice(record: RecordId, server: TheServer, visitor: TheVisitor) 
     text = await _record(server, record)
     server.steps.check(visitor.address, _cost(text, None))
     return await server.desk.write(lambda: check_dice(read_record(text), visitor.language))
+
+
+@router.get("/records/{record}/review", responses=problems(404, 413))
+async def record_review(record: RecordId, server: TheServer, visitor: TheVisitor) -> ReviewSeen:
+    """Review a finished or uploaded game: what is known so far; ask again until it is done."""
+    text = await _record(server, record)
+    server.steps.check(visitor.address, 1 + len(text) // BYTES_A_STEP)
+    return await server.reviews.review(Asker(visitor.address, record), text)
 
 
 @router.post("/records", status_code=201, responses=problems(409, 413))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 import multiprocessing
+import os
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -37,6 +38,8 @@ class Thinker:
         thought.why = "thinking" if thought.bot in self.known or not thought.bot else "waking"
         self._until.value = math.inf
         if self._pool is None:
+            # Matrices that spread over all processors would take them from the other thinkers.
+            os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
             self._pool = ProcessPoolExecutor(
                 1, mp_context=_CONTEXT, initializer=_prepare, initargs=(self._until, self.light)
             )

@@ -1,0 +1,17 @@
+# The review in the page.
+
+page-review = Review
+page-review-ask = Review this game
+page-review-working = Judged { $judged } of { $moves } moves
+page-review-chart = Chance to win of every player, move { $step } of { $moves }
+page-review-luck = luck
+page-review-decisions = decisions
+page-review-worst = Costliest: move { $number }, { $gain } %
+page-review-none = No decision was worse than another by more than the noise.
+page-review-here-good = No move was better by more than the noise.
+page-review-here-better = Better: { $better }, { $gain } % (± { $error }).
+page-review-here-luck = The die: { $player } { $gain } %.
+page-review-why = Chances and luck look at all cards; accuracy only at what the player could see. A chance is off by about { $error } %.
+page-review-comment = In the record: { $said }
+page-review-share = Copy link
+page-review-shared = Copied.

@@ -1,0 +1,73 @@
+/** A review in words: moves and key moments, as they are told beside the board. */
+
+import type { GameView, MomentTold, MoveReviewed, ReviewSeen } from "../net/protocol";
+import type { Speak } from "./say";
+
+export interface Teller {
+  readonly t: Speak;
+  readonly name: (seat: number) => string;
+  readonly number: (value: number, digits: number) => string;
+}
+
+/** Name a move shortly, as it is done in a position. */
+export function moveName(move: string, game: GameView, { t, name }: Teller): string {
+  const [kind = "", what = ""] = move.split(" ");
+  const ticket = game.tickets.find((stack) => stack.camel === what);
+  switch (kind) {
+    case "bet":
+      return t("review-do-bet", { camel: what, value: ticket?.values[0] ?? 0 });
+    case "win":
+    case "lose":
+      return t(`review-do-${kind}`, { camel: what });
+    case "tile":
+      return t("review-do-tile", { space: what.slice(0, -1), side: what.slice(-1) });
+    case "ally":
+      return t("review-do-ally", { player: name(Number(what)) });
+    default:
+      return t("review-do-roll");
+  }
+}
+
+/** Tell a key moment in a sentence; the game is the one before the move. */
+export function momentInWords(
+  moment: MomentTold,
+  move: MoveReviewed,
+  game: GameView,
+  teller: Teller,
+): string {
+  const { t, name, number } = teller;
+  const player = name(moment.seat);
+  const gain = number(Math.abs(moment.size) * 100, 1);
+  if (moment.kind === "roll") {
+    const [camel = "", face = ""] = move.move.replace("roll ", "");
+    const die = `${t("camel-name", { camel })} ${face}`;
+    return t(moment.size > 0 ? "review-lucky" : "review-unlucky", { die, player, gain });
+  }
+  const details = {
+    player,
+    gain,
+    done: moveName(move.move, game, teller),
+    better: moveName(move.best ?? move.move, game, teller),
+  };
+  return moment.coins !== null && moment.coins >= 0.05
+    ? t("review-gave-up-coins", { ...details, coins: number(moment.coins, 1) })
+    : t("review-gave-up", details);
+}
+
+/** The chances of a seat (from 0) before the first move and after every move. */
+export function chancesOf(review: ReviewSeen, seat: number): number[] {
+  return [review.start[seat] ?? 0, ...review.moves.map((move) => move.chances[seat] ?? 0)];
+}
+
+/** The moves before which a leg begins. */
+export function legBorders(review: ReviewSeen): { step: number; leg: number }[] {
+  return review.moves.flatMap((move, i) =>
+    i === 0 || move.leg !== review.moves[i - 1]?.leg ? [{ step: i, leg: move.leg }] : [],
+  );
+}
+
+/** The costliest mistake of a seat (from 1), if there is one. */
+export function worstOf(review: ReviewSeen, seat: number): MoveReviewed | null {
+  const mistakes = review.moves.filter((move) => move.seat === seat && move.mistake);
+  return mistakes.toSorted((a, b) => (b.given_up ?? 0) - (a.given_up ?? 0))[0] ?? null;
+}
