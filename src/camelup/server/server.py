@@ -80,7 +80,7 @@ class Server:
         """Take up the games in play."""
         await asyncio.to_thread(warm_up)
         if self.store.shared:
-            self.neighbours = Neighbours(self.hall, self.steward)
+            self.neighbours = Neighbours(self.hall)
             await self.neighbours.begin()
         await self.steward.begin()
         sys.setswitchinterval(SWITCH_SECONDS)

@@ -1,7 +1,8 @@
 """What is asked of the database. Each function works within a transaction it is given."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, text, update
@@ -9,6 +10,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, text
 from camelup.server.protocol.messages import ChatLine
 from camelup.server.protocol.refusals import Conflict, Damaged
 from camelup.server.storage.hours import note_open, open_so_far
+from camelup.server.storage.news import CHANNEL, Word, payload, tell_others
 from camelup.server.storage.processes import process_id, seats_elsewhere
 from camelup.server.storage.room import RoomState, now
 from camelup.server.storage.schema import (
@@ -23,11 +25,7 @@ from camelup.server.storage.schema import (
     tokens,
 )
 
-CHANNEL = "camelup"
-"""Where processes on one PostgreSQL tell each other which table changed."""
-
 # What every move needs is put together once: building a statement costs more than running it.
-_TELL = text("SELECT pg_notify(:channel, :payload)")
 _APPEND = insert(moves)
 _NOTE_LENGTH = (
     update(logs).where(logs.c.table_id == bindparam("table")).values(moves=bindparam("length"))
@@ -53,6 +51,17 @@ class LoggedMove(NamedTuple):
     state_hash: str
 
 
+# PostgreSQL takes a move, its number and the word to the others in one go: each costs a journey.
+_APPEND_AND_TELL = text(
+    "WITH appended AS (INSERT INTO moves (table_id, {columns}) VALUES (:table_id, {values})),"
+    " noted AS (UPDATE logs SET moves = :seq WHERE table_id = :table_id)"
+    " SELECT pg_notify(:channel, :payload)".format(
+        columns=", ".join(LoggedMove._fields),
+        values=", ".join(f":{name}" for name in LoggedMove._fields),
+    )
+)
+
+
 class StoredToken(NamedTuple):
     """What a person shows at a table, a secret or a one-time code, hashed."""
 
@@ -60,6 +69,10 @@ class StoredToken(NamedTuple):
     person: str
     kind: str
     expires: int
+
+
+Elsewhere = Mapping[str, frozenset[int]]
+"""Seats connected through other processes, by process."""
 
 
 class StoredTable(NamedTuple):
@@ -74,14 +87,39 @@ class StoredTable(NamedTuple):
     chat: list[ChatLine]
     length: int = 0
     """How many moves were written, whether or not all are there."""
-    elsewhere: frozenset[int] = frozenset()
-    """Seats connected through other processes."""
+    elsewhere: Elsewhere = MappingProxyType({})
 
 
-def tell_others(connection: Connection, table: str) -> None:
-    """Tell other processes, at commit, that a table changed."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(_TELL, {"channel": CHANNEL, "payload": f"{table}:{process_id()}"})
+class NewRoom(NamedTuple):
+    """A room after a change, with all that can change with it."""
+
+    state: RoomState
+    tokens: list[StoredToken]
+    chat: list[ChatLine]
+
+
+class News(NamedTuple):
+    """What is stored about a table beyond what is known of it."""
+
+    version: int
+    owner: str | None
+    length: int
+    moves: list[LoggedMove]
+    """Moves from the last one that is known on."""
+    room: NewRoom | None
+    """The room, if it has another version."""
+    chat: list[ChatLine]
+    """Lines after the last one that is known."""
+    elsewhere: Elsewhere
+
+
+class Standing(NamedTuple):
+    """How far a table has come: whoever knows these numbers knows whether there is news."""
+
+    version: int
+    owner: str | None
+    v: int
+    said: int
 
 
 def add_table(connection: Connection, state: RoomState, secret: bytes) -> None:
@@ -116,8 +154,11 @@ def put_seats(connection: Connection, state: RoomState) -> None:
         connection.execute(insert(seats), rows)
 
 
-def change_table(connection: Connection, state: RoomState, version: int) -> None:
-    """Store a changed table, if it still has the version that was changed."""
+def change_table(
+    connection: Connection, state: RoomState, version: int, *, own: bool = False
+) -> None:
+    """Store a changed table, if it still has the version that was changed; maybe own it, too."""
+    owned = {"owner": process_id()} if own else {}
     done = connection.execute(
         update(tables)
         .where(tables.c.id == state.id, tables.c.version == version)
@@ -126,11 +167,12 @@ def change_table(connection: Connection, state: RoomState, version: int) -> None
             status=state.status,
             public=state.options["public"],
             state=state.to_json(),
+            **owned,
         )
     )
     if done.rowcount != 1:
         raise Conflict
-    tell_others(connection, state.id)
+    tell_others(connection, state.id, Word(version=version + 1))
 
 
 def note_seen(connection: Connection, table: str) -> None:
@@ -140,9 +182,13 @@ def note_seen(connection: Connection, table: str) -> None:
 
 def append_move(connection: Connection, table: str, move: LoggedMove) -> None:
     """Append a move to the log; a number or action that is already there is refused."""
-    connection.execute(_APPEND, {"table_id": table, **move._asdict()})
-    connection.execute(_NOTE_LENGTH, {"table": table, "length": move.seq})
-    tell_others(connection, table)
+    row = {"table_id": table, **move._asdict()}
+    if connection.dialect.name == "postgresql":
+        told = {"channel": CHANNEL, "payload": payload(table, Word(move=[*move]))}
+        connection.execute(_APPEND_AND_TELL, {**row, **told})
+    else:
+        connection.execute(_APPEND, row)
+        connection.execute(_NOTE_LENGTH, {"table": table, "length": move.seq})
 
 
 def load_table(connection: Connection, table: str) -> StoredTable | None:
@@ -170,11 +216,53 @@ def load_table(connection: Connection, table: str) -> StoredTable | None:
     )
 
 
-def _elsewhere(connection: Connection, table: str) -> frozenset[int]:
+def news_of(connection: Connection, table: str, known: Standing) -> News | None:
+    """Read what is new at a table since it was known to have come so far; None: it is gone."""
+    row = connection.execute(
+        select(tables.c.state, tables.c.version, tables.c.owner, logs.c.moves)
+        .outerjoin(logs, logs.c.table_id == tables.c.id)
+        .where(tables.c.id == table)
+    ).first()
+    if row is None:
+        return None
+    changed = row.version != known.version
+    return News(
+        row.version,
+        row.owner,
+        row.moves or 0,
+        moves_after(connection, table, known.v - 1),
+        _room(connection, table, row.state) if changed else None,
+        chat_after(connection, table, known.said),
+        _elsewhere(connection, table),
+    )
+
+
+def _room(connection: Connection, table: str, written: str) -> NewRoom:
+    tokens, chat = tokens_of(connection, table), last_chat(connection, table)
+    return NewRoom(read_state(table, written), tokens, chat)
+
+
+def how_far(connection: Connection, ids: Sequence[str]) -> dict[str, Standing]:
+    """Tell how far some tables have come; those that are gone are left out."""
+    said = (
+        select(func.coalesce(func.max(chat.c.n), 0))
+        .where(chat.c.table_id == tables.c.id)
+        .correlate(tables)
+        .scalar_subquery()
+    )
+    rows = connection.execute(
+        select(tables.c.id, tables.c.version, tables.c.owner, logs.c.moves, said)
+        .join(logs, logs.c.table_id == tables.c.id)
+        .where(tables.c.id.in_(ids))
+    )
+    return {row[0]: Standing(*row[1:]) for row in rows}
+
+
+def _elsewhere(connection: Connection, table: str) -> Elsewhere:
     """List the seats connected through other processes, where there can be others."""
     if connection.dialect.name != "postgresql":
-        return frozenset()
-    return frozenset(seats_elsewhere(connection, table))
+        return {}
+    return seats_elsewhere(connection, [table]).get(table, {})
 
 
 def read_state(table: str, written: str) -> RoomState:
@@ -237,7 +325,7 @@ def chat_after(connection: Connection, table: str, n: int) -> list[ChatLine]:
 def add_chat(connection: Connection, table: str, line: ChatLine, person: str) -> None:
     """Store a line of chat and who said it."""
     connection.execute(insert(chat).values(table_id=table, person=person or None, **line))
-    tell_others(connection, table)
+    tell_others(connection, table, Word(said=line["n"]))
 
 
 def erase_chat(connection: Connection, table: str, person: str) -> None:
@@ -277,10 +365,11 @@ def public_tables(connection: Connection, most: int = 100) -> list[RoomState]:
 
 
 def tables_in_play(connection: Connection) -> list[str]:
-    """List the tables where somebody has to move."""
-    return list(
-        connection.execute(select(tables.c.id).where(tables.c.status == "playing")).scalars()
-    )
+    """List the tables where somebody has to move, and this process is the one to look."""
+    query = select(tables.c.id).where(tables.c.status == "playing")
+    if connection.dialect.name == "postgresql":
+        query = query.where(tables.c.owner == process_id())
+    return list(connection.execute(query).scalars())
 
 
 def tables_unseen_for(connection: Connection, ms: int) -> list[str]:
@@ -310,7 +399,7 @@ def delete_table(connection: Connection, table: str) -> bool:
     done = connection.execute(delete(tables).where(tables.c.id == table)).rowcount == 1
     if done:
         connection.execute(delete(results).where(results.c.table_id == table))
-        tell_others(connection, table)
+        tell_others(connection, table, Word())
     return done
 
 

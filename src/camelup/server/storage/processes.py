@@ -2,7 +2,7 @@
 
 import os
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from sqlalchemy import (
     Connection,
@@ -54,7 +54,12 @@ def beat(connection: Connection) -> bool:
 def forget_the_dead(connection: Connection) -> None:
     """Forget processes that have been silent too long, and who was connected through them."""
     limit = database_now(connection) - DEAD_AFTER
-    connection.execute(delete(processes).where(processes.c.beat < limit))
+    if connection.execute(delete(processes).where(processes.c.beat < limit)).rowcount:
+        forget_who_is_nowhere(connection)
+
+
+def forget_who_is_nowhere(connection: Connection) -> None:
+    """Forget who was connected through processes that are forgotten."""
     living = select(processes.c.id)
     connection.execute(delete(presence).where(presence.c.process.not_in(living)))
 
@@ -94,7 +99,7 @@ def note_presence(connection: Connection, table: str, seats: Iterable[int]) -> N
         connection.execute(_ARRIVE, rows)
 
 
-def tables_misnoted(connection: Connection, connected: Mapping[str, set[int]]) -> list[str]:
+def tables_misnoted(connection: Connection, connected: Mapping[str, frozenset[int]]) -> list[str]:
     """List the tables whose seats connected through this process are noted otherwise.
 
     The notes may have been lost while this process was thought dead, or never have been
@@ -105,12 +110,20 @@ def tables_misnoted(connection: Connection, connected: Mapping[str, set[int]]) -
     for table, seat in connection.execute(query):
         noted.setdefault(table, set()).add(seat)
     every = sorted({*noted, *connected})
-    return [table for table in every if noted.get(table, set()) != connected.get(table, set())]
+    return [
+        table for table in every if noted.get(table, set()) != connected.get(table, frozenset())
+    ]
 
 
-def seats_elsewhere(connection: Connection, table: str) -> set[int]:
-    """List the seats of a table that are connected through other processes."""
-    query = select(presence.c.seat).where(
-        presence.c.table_id == table, presence.c.process != process_id()
+def seats_elsewhere(
+    connection: Connection, among: Sequence[str]
+) -> dict[str, dict[str, frozenset[int]]]:
+    """List the seats connected through other processes, by table and process."""
+    query = select(presence.c.table_id, presence.c.process, presence.c.seat).where(
+        presence.c.table_id.in_(among), presence.c.process != process_id()
     )
-    return set(connection.execute(query).scalars())
+    found: dict[str, dict[str, frozenset[int]]] = {}
+    for table, process, seat in connection.execute(query):
+        through = found.setdefault(table, {})
+        through[process] = through.get(process, frozenset()) | {seat}
+    return found

@@ -25,8 +25,9 @@ from camelup.server.protocol.refusals import (
     Unstored,
 )
 from camelup.server.storage import ledger, people
-from camelup.server.storage.ledger import LoggedMove, StoredToken
+from camelup.server.storage.ledger import Elsewhere, LoggedMove, NewRoom, StoredToken
 from camelup.server.storage.people import NewPerson, Result
+from camelup.server.storage.processes import process_id
 from camelup.server.storage.room import RoomState, now, ticking
 from camelup.server.storage.store import Store
 from camelup.server.tables.aside import Aside
@@ -72,6 +73,8 @@ class Hall:
         self.metrics = metrics
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._missed: set[str] = set()
+        """Tables of which something was heard while they were being read."""
         self.aside = Aside()
         self.changed: Callable[[Table], None] = lambda table: None
         """Called after every change of a table."""
@@ -86,12 +89,16 @@ class Hall:
             if loading is None:
                 loading = asyncio.ensure_future(self._load(table_id))
                 self._loading[table_id] = loading
-                loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+                loading.add_done_callback(lambda _: self._loaded(table_id))
             table = await asyncio.shield(loading)
         if table.doubtful:
             await self.refresh(table)
         table.used = ticking()
         return table
+
+    def _loaded(self, table_id: str) -> None:
+        self._loading.pop(table_id, None)
+        self._missed.discard(table_id)
 
     async def _load(self, table_id: str) -> Table:
         if not (table_id.isascii() and table_id.isalnum() and len(table_id) <= 32):
@@ -104,50 +111,90 @@ class Hall:
             long = len(stored.moves) > LONG_LOG
             table = await asyncio.to_thread(Table, stored) if long else Table(stored)
         self.tables[table_id] = table
-        if long and self.store.shared:
+        if table_id in self._missed:
             await self.refresh(table)
         self.changed(table)
         return table
 
+    def is_loading(self, table_id: str) -> bool:
+        """Tell whether a table is being read just now."""
+        return table_id in self._loading
+
+    def miss(self, table_id: str) -> None:
+        """Note that something was heard of a table that is still being read."""
+        if self.is_loading(table_id):
+            self._missed.add(table_id)
+
     async def refresh(self, table: Table) -> None:
         """Catch up with the database, where another process may have been first."""
         async with table.lock:
-            await self._refresh(table)
+            try:
+                with self.aside.noting(table.id):
+                    await self._catch_up(table)
+            except (Missing, Damaged):
+                self._drop(table)
+                raise
         self.changed(table)
 
-    async def _refresh(self, table: Table) -> None:
-        try:
-            with self.aside.noting(table.id):
-                await self._catch_up(table)
-        except (Missing, Damaged):
-            self._drop(table)
-            raise
-
     async def _catch_up(self, table: Table) -> None:
-        stored = await self.store.read(lambda db: ledger.load_table(db, table.id))
-        if stored is None:
+        """Read what is new at a table, and only that."""
+        known, told = table.standing, table.heard_of_presence
+        news = await self.store.read(lambda db: ledger.news_of(db, table.id, known))
+        if news is None:
             raise Missing("table-unknown")
-        if stored.moves[: table.v] != table.log:
+        if news.length < table.v or news.moves[:1] != table.log[-1:] != []:
             raise table.damage("the log is not the one that was played")
-        table.doubtful = False
+        table.doubtful, table.owner = False, news.owner
+        if news.room is not None:
+            self._take_room(table, news.room, news.version)
+        for entry in news.moves[1:] if table.log else news.moves:
+            table.replay(entry)
+            table.tell_move(entry.seq)
+        for line in news.chat:
+            self._hear_line(table, line)
+        if told == table.heard_of_presence:
+            self.hear_who_is_there(table, news.elsewhere)
+
+    def _take_room(self, table: Table, room: NewRoom, version: int) -> None:
         had_begun = table.game is not None
-        said = table.chat[-1]["n"] if table.chat else 0
-        changed = stored.version != table.version
-        table.state, table.version, table.owner = stored.state, stored.version, stored.owner
-        self._take_tokens(table, stored.tokens)
-        table.chat = stored.chat
+        table.state, table.version = room.state, version
+        self._take_tokens(table, room.tokens)
+        table.chat = [line for line in room.chat if line["n"] <= table.said]
         table.begin()
         table.rename_players()
         if table.game is not None and not had_begun:
             table.tell_start()
-        for entry in stored.moves[table.v :]:
-            table.replay(entry)
+        table.tell_room()
+
+    def _hear_line(self, table: Table, line: ChatLine) -> None:
+        table.chat = [*table.chat[-49:], line]
+        table.tell(encode({"type": "chat", "chat": line}))
+
+    def hear_move(self, table: Table, entry: LoggedMove) -> bool:
+        """Take a move that another process has stored; False if it is not the next one."""
+        if table.lock.locked() or table.game is None or entry.seq > table.v + 1:
+            return False
+        if entry.seq == table.v + 1:
+            try:
+                with self.aside.noting(table.id):
+                    table.replay(entry)
+            except Damaged:
+                self._drop(table)
+                return True
             table.tell_move(entry.seq)
-        for line in stored.chat:
-            if line["n"] > said:
-                table.tell(encode({"type": "chat", "chat": line}))
-        if changed:
+            self.changed(table)
+        return True
+
+    def hear_who_is_there(self, table: Table, elsewhere: Elsewhere) -> None:
+        """Take who is connected through other processes."""
+        before = set().union(*table.elsewhere.values())
+        after = set().union(*elsewhere.values())
+        table.elsewhere = {process: seats for process, seats in elsewhere.items() if seats}
+        if before != after:
+            for seat in before - after:
+                table.left[seat] = ticking()
             table.tell_room()
+            self.changed(table)
 
     def _drop(self, table: Table) -> None:
         self.tables.pop(table.id, None)
@@ -180,11 +227,12 @@ class Hall:
         state = table.state.copy()
         change.edit(state)
         version = table.version
+        begins = table.game is None and state.start is not None
 
         def work(db: Database) -> None:
             for newcomer in change.arrive:
                 people.add_person(db, newcomer)
-            ledger.change_table(db, state, version)
+            ledger.change_table(db, state, version, own=begins)
             if state.holders != table.state.holders:
                 ledger.put_seats(db, state)
             for person in change.revoke:
@@ -200,10 +248,10 @@ class Hall:
         self._take_tokens(table, [*kept, *change.give])
         if change.forget:
             table.chat = await self.store.read(lambda db: ledger.last_chat(db, table.id))
-        begun = table.game is None and state.start is not None
         table.begin()
         table.rename_players()
-        if begun:
+        if begins:
+            table.owner = process_id()
             table.tell_start()
         table.tell_room()
 
@@ -247,6 +295,9 @@ class Hall:
         self, table: Table, seat: int, action: str | None, v: int, text: str, by: Maker = "person"
     ) -> MoveMade:
         """Play a move: it is acknowledged and shown only once it is in the log."""
+        if self.store.shared and (v > table.v or table.game is None):
+            # Somebody who was told more at another process.
+            await self.refresh(table)
         for _ in range(_ATTEMPTS):
             try:
                 async with table.lock:
@@ -292,10 +343,9 @@ class Hall:
         for _ in range(_ATTEMPTS):
             try:
                 async with table.lock:
-                    line["n"] = table.chat[-1]["n"] + 1 if table.chat else 1
+                    line["n"] = table.said + 1
                     await self._store(table, lambda db: ledger.add_chat(db, table.id, line, person))
-                    table.chat = [*table.chat[-49:], line]
-                    table.tell(encode({"type": "chat", "chat": line}))
+                    self._hear_line(table, line)
                 return
             except Conflict:
                 await self.refresh(table)
@@ -320,11 +370,16 @@ class Hall:
         self.changed(table)
         self.presence_changed(table)
 
+    def acts_for(self, table: Table) -> bool:
+        """Tell whether this process moves for the bots of a table and watches its clock."""
+        return not self.store.shared or table.owner == process_id()
+
     def forget_quiet_tables(self, minutes: float = 10) -> None:
         """Let go of tables that nobody uses; they are loaded again when needed."""
         limit = ticking() - minutes * 60_000
         for table in list(self.tables.values()):
-            if not table.sockets and table.used < limit and table.turn is None:
+            needed = table.turn is not None and self.acts_for(table)
+            if not table.sockets and table.used < limit and not needed:
                 del self.tables[table.id]
 
 

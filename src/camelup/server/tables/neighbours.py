@@ -13,17 +13,19 @@ from sqlalchemy import Connection
 from sqlalchemy.engine import make_url
 
 from camelup.server.protocol.refusals import Conflict
-from camelup.server.storage import processes
-from camelup.server.storage.ledger import CHANNEL, tell_others
-from camelup.server.storage.room import ticking
+from camelup.server.storage import ledger, processes
+from camelup.server.storage.ledger import Elsewhere, LoggedMove, Standing
+from camelup.server.storage.news import CHANNEL, Word, tell_others, teller_of, word_of
 from camelup.server.tables.hall import Hall
-from camelup.server.tables.steward import Steward
 from camelup.server.tables.table import Table
 from camelup.words import Refusal
 
 BEAT_SECONDS = 1.0
 MISSED_SECONDS = 3.0
 """Without a beat for so long, a process was silent."""
+
+LOOK_EVERY = 10
+"""Every so many beats all notes are compared, whether or not there is a reason to."""
 
 log = logging.getLogger("camelup.server")
 
@@ -38,20 +40,26 @@ class Heard(NamedTuple):
     """Tables taken over from the dead."""
 
 
-def seats_here(table: Table) -> set[int]:
+def seats_here(table: Table) -> frozenset[int]:
     """List the seats of a table that are connected through this process."""
-    return {seat for socket in table.sockets for seat in socket.seats}
+    return frozenset(seat for socket in table.sockets for seat in socket.seats)
 
 
 class Neighbours:
     """What this process knows of the others."""
 
-    def __init__(self, hall: Hall, steward: Steward) -> None:
+    def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self.steward = steward
         self.living: set[str] = set()
         self._last_beat = time.monotonic()
         self._steady_after = 0.0
+        self._beats = 0
+        self._noted: dict[str, frozenset[int]] = {}
+        """Seats noted as connected through this process, by table."""
+        self._unsure = True
+        """Whether the notes may be others than those."""
+        self._deaf = False
+        """Whether it could not be looked up what was told unheard."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stopping = False
         self._refreshing: dict[str, asyncio.Task[None]] = {}
@@ -61,7 +69,6 @@ class Neighbours:
     async def begin(self) -> None:
         """Start to listen and to be heard."""
         self._loop = asyncio.get_running_loop()
-        self.steward.mine = lambda table: table.owner == processes.process_id()
         self.hall.presence_changed = self._presence_changed
         threading.Thread(target=self._listen, name="listener", daemon=True).start()
         await self._beat()
@@ -87,33 +94,37 @@ class Neighbours:
             try:
                 await self._beat()
             except (Refusal, Conflict) as error:
+                self._unsure = True
                 log.warning("no heartbeat", extra={"why": str(error)})
 
     async def _beat(self) -> None:
         """Say that this process lives and who is connected through it, and look who else lives."""
+        judges, before = self._is_steady(), self.living
+        looks = self._unsure or self._beats % LOOK_EVERY == 0
+        self._unsure = False
         connected = self._connected()
-        judges = self._is_steady()
 
         def work(db: Connection) -> Heard:
             known = processes.beat(db)
             if judges:
                 processes.forget_the_dead(db)
-            for table_id in processes.tables_misnoted(db, connected):
-                processes.note_presence(db, table_id, connected.get(table_id, set()))
-                tell_others(db, table_id)
+            if looks or not known:
+                _compare_notes(db, connected)
             living = processes.living_processes(db)
-            return Heard(known, living, processes.take_orphans(db, living))
+            alone = looks or not known or living != before
+            return Heard(known, living, processes.take_orphans(db, living) if alone else [])
 
         heard = await self.hall.store.write(work)
         lost = self.living - heard.living
         self.living, self._last_beat = heard.living, time.monotonic()
+        self._beats += 1
         for table_id in heard.taken:
             log.info("took a table over", extra={"table": table_id})
             await self._take(table_id)
-        if lost or not heard.known:
+        if lost or not heard.known or self._deaf:
             self._hear_all()
 
-    def _connected(self) -> dict[str, set[int]]:
+    def _connected(self) -> dict[str, frozenset[int]]:
         """List the seats connected through this process, by table."""
         return {
             table.id: seats for table in self.hall.tables.values() if (seats := seats_here(table))
@@ -136,7 +147,6 @@ class Neighbours:
             table = await self.hall.table(table_id)
             if known:
                 await self.hall.refresh(table)
-            await self._look_who_is_there(table)
         except (Refusal, Conflict):
             log.warning("table cannot be loaded", extra={"table": table_id})
 
@@ -151,8 +161,9 @@ class Neighbours:
                     line.execute(f"LISTEN {CHANNEL}")
                     self._call(self._hear_all)
                     while not self._stopping:
-                        for word in line.notifies(timeout=1.0):
-                            self._call(self._heard, word.payload)
+                        for told in line.notifies(timeout=1.0):
+                            if self._concerns_us(told.payload):
+                                self._call(self._heard, told.payload)
             except psycopg.Error:
                 time.sleep(0.5)
 
@@ -160,17 +171,62 @@ class Neighbours:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(what, *arguments)  # type: ignore[arg-type]
 
-    def _hear_all(self) -> None:
-        for table_id in list(self.hall.tables):
+    def _concerns_us(self, told: str) -> bool:
+        """Tell, beside the loop, whether a word is about a table that is held here."""
+        table_id, process = teller_of(told)
+        held = table_id in self.hall.tables or self.hall.is_loading(table_id)
+        return held and process != processes.process_id()
+
+    def _heard(self, told: str) -> None:
+        """Take just what is new; only what cannot be told in a word is read."""
+        table_id, process = teller_of(told)
+        table = self.hall.tables.get(table_id)
+        word = word_of(told)
+        if table is None:
+            self.hall.miss(table_id)
+        elif word.seats is not None:
+            table.heard_of_presence += 1
+            seats = {process: frozenset(word.seats)}
+            self.hall.hear_who_is_there(table, {**table.elsewhere, **seats})
+        elif not self._is_known(table, word):
             self._hear(table_id)
 
-    def _heard(self, payload: str) -> None:
-        table_id, _, process = payload.partition(":")
-        if process != processes.process_id() and table_id in self.hall.tables:
-            self._hear(table_id)
+    def _is_known(self, table: Table, word: Word) -> bool:
+        """Take a move, or tell whether what is told is known anyway."""
+        if word.move is not None:
+            free = table.id not in self._refreshing
+            return free and self.hall.hear_move(table, LoggedMove(*word.move))
+        if word.version is not None:
+            return word.version <= table.version
+        return word.said is not None and word.said <= table.said
+
+    def _hear_all(self) -> None:
+        """Look whether there is news of any table, after words may have been lost."""
+        self._keep(asyncio.ensure_future(self._look_at_all()))
+
+    async def _look_at_all(self) -> None:
+        held = [*self.hall.tables.values()]
+        told = {table.id: table.heard_of_presence for table in held}
+
+        def look(db: Connection) -> tuple[dict[str, Standing], dict[str, Elsewhere]]:
+            ids = list(told)
+            return ledger.how_far(db, ids), {**processes.seats_elsewhere(db, ids)}
+
+        try:
+            standing, elsewhere = await self.hall.store.read(look)
+        except (Refusal, Conflict) as error:
+            log.warning("tables cannot be read", extra={"why": str(error)})
+            self._deaf = True
+            return
+        self._deaf = False
+        for table in held:
+            if told[table.id] == table.heard_of_presence:
+                self.hall.hear_who_is_there(table, elsewhere.get(table.id, {}))
+            if standing.get(table.id) != table.standing:
+                self._hear(table.id)
 
     def _hear(self, table_id: str) -> None:
-        """Look again at a table, once for everything that is said meanwhile."""
+        """Read what is new at a table, once for everything that is said meanwhile."""
         if table_id in self._refreshing:
             self._again.add(table_id)
             return
@@ -182,7 +238,6 @@ class Neighbours:
             table = self.hall.tables.get(table_id)
             if table is not None:
                 await self.hall.refresh(table)
-                await self._look_who_is_there(table)
         except (Refusal, Conflict):
             log.warning("table cannot be read", extra={"table": table_id})
         finally:
@@ -191,28 +246,30 @@ class Neighbours:
                 self._again.discard(table_id)
                 self._hear(table_id)
 
-    async def _look_who_is_there(self, table: Table) -> None:
-        seats = await self.hall.store.read(lambda db: processes.seats_elsewhere(db, table.id))
-        if seats == table.elsewhere:
-            return
-        for seat in table.elsewhere - seats:
-            table.left[seat] = ticking()
-        table.elsewhere = seats
-        table.tell_room()
-        self.steward.look_after(table)
-
     def _presence_changed(self, table: Table) -> None:
-        self._keep(asyncio.ensure_future(self._note_presence(table)))
-
-    async def _note_presence(self, table: Table) -> None:
         seats = seats_here(table)
+        if seats != self._noted.get(table.id, frozenset()):
+            self._noted[table.id] = seats
+            self._keep(asyncio.ensure_future(self._note_presence(table.id, seats)))
+        if not seats:
+            self._noted.pop(table.id, None)
 
-        def work(db: Connection) -> None:
-            processes.note_presence(db, table.id, seats)
-            tell_others(db, table.id)
-
+    async def _note_presence(self, table_id: str, seats: frozenset[int]) -> None:
         try:
-            await self.hall.store.write(work)
-            await self._look_who_is_there(table)
+            await self.hall.store.write(lambda db: _note(db, table_id, seats))
         except (Refusal, Conflict) as error:
+            self._unsure = True
             log.warning("presence not noted", extra={"why": str(error)})
+
+
+def _note(db: Connection, table_id: str, seats: frozenset[int]) -> None:
+    """Note who is connected to a table through this process, and tell the others."""
+    processes.note_presence(db, table_id, seats)
+    tell_others(db, table_id, Word(seats=sorted(seats)))
+
+
+def _compare_notes(db: Connection, connected: dict[str, frozenset[int]]) -> None:
+    """Put right what is noted otherwise, and forget who was connected through the dead."""
+    processes.forget_who_is_nowhere(db)
+    for table_id in processes.tables_misnoted(db, connected):
+        _note(db, table_id, connected.get(table_id, frozenset()))

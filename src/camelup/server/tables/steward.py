@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -58,8 +58,6 @@ class Steward:
         self.thinkers = thinkers
         self._duties: dict[str, Duty] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self.mine: Callable[[Table], bool] = lambda table: True
-        """Whether this process acts for a table."""
         hall.changed = self.look_after
 
     def stand_in(self) -> str:
@@ -98,7 +96,7 @@ class Steward:
         """See what is to be done next at a table, and when."""
         turn = table.turn
         old = self._duties.get(table.id)
-        if turn is None or not self.mine(table):
+        if turn is None or not self.hall.acts_for(table):
             self._drop(table.id)
             return
         kind = "bot" if table.state.seat(turn).played_by_bot else "person"

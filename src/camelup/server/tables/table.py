@@ -19,7 +19,7 @@ from camelup.server.protocol.room import Clock, Room
 from camelup.server.protocol.view import GameView, OwnView
 from camelup.server.shown.events import event_of
 from camelup.server.shown.seeing import Window, first_hash, next_hash, see_game, see_own
-from camelup.server.storage.ledger import LoggedMove, StoredTable, StoredToken
+from camelup.server.storage.ledger import LoggedMove, Standing, StoredTable, StoredToken
 from camelup.server.storage.room import RoomState, now, seat_view, ticking
 from camelup.server.tables.hub import Connection, encode, encode_fields, joined
 from camelup.words import Refusal
@@ -50,8 +50,10 @@ class Table:
     def __init__(self, stored: StoredTable) -> None:
         self.lock = asyncio.Lock()
         self.sockets: set[Connection] = set()
-        self.elsewhere: set[int] = set(stored.elsewhere)
-        """Seats connected through other processes."""
+        self.elsewhere: dict[str, frozenset[int]] = dict(stored.elsewhere)
+        """Seats connected through other processes, by process."""
+        self.heard_of_presence = 0
+        """How often another process told who is connected through it."""
         self.left: dict[int, int] = {}
         """When the last socket of a seat was closed; as all that follows, by no clock on a wall."""
         self.loaded = ticking()
@@ -109,6 +111,16 @@ class Table:
     def id(self) -> str:
         """The table's id."""
         return self.state.id
+
+    @property
+    def standing(self) -> Standing:
+        """How far this copy of the table has come."""
+        return Standing(self.version, self.owner, self.v, self.said)
+
+    @property
+    def said(self) -> int:
+        """The number of the last line of chat."""
+        return self.chat[-1]["n"] if self.chat else 0
 
     @property
     def v(self) -> int:
@@ -186,7 +198,8 @@ class Table:
 
     def here(self, seat: int) -> bool:
         """Tell whether somebody is connected for a seat."""
-        return seat in self.elsewhere or any(seat in socket.seats for socket in self.sockets)
+        there = any(seat in seats for seats in self.elsewhere.values())
+        return there or any(seat in socket.seats for socket in self.sockets)
 
     @property
     def spectators(self) -> int:
