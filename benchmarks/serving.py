@@ -19,7 +19,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -27,14 +26,10 @@ from typing import Any
 
 import httpx
 
+import side_by_side
 from load import LoadTable, drive, open_all
+from measuring import GENEROUS, busy_seconds, share_of, what_was_heard
 
-GENEROUS = {
-    "CAMELUP_LIMIT_TABLES_PER_HOUR": "1000000",
-    "CAMELUP_LIMIT_REQUESTS": "1000000",
-    "CAMELUP_LIMIT_SOCKETS_PER_ADDRESS": "1000000",
-    "CAMELUP_LIMIT_HANDSHAKES": "1000000",
-}
 SERVER_CORE = 0
 WARM_UP_SECONDS = 9.0
 WATCHED_SECONDS = 12.0
@@ -108,19 +103,6 @@ class RunningServer:
         return told
 
 
-def busy_seconds() -> float:
-    """Processor seconds that anything on this machine has used so far, all cores together."""
-    ticks = Path("/proc/stat").read_text().split(maxsplit=9)[1:9]
-    user, nice, system, _, _, irq, softirq, stolen = map(int, ticks)
-    return (user + nice + system + irq + softirq + stolen) / os.sysconf("SC_CLK_TCK")
-
-
-def share_of(values: Sequence[float], part: float) -> float:
-    """Give the value below which a part of all values lies, in ms."""
-    ordered = sorted(values)
-    return round(ordered[min(int(len(ordered) * part), len(ordered) - 1)] * 1000, 1)
-
-
 async def measure(server: RunningServer, wish: argparse.Namespace) -> dict[str, Any]:
     """Open all tables, let them play, and count."""
     tables = await open_all(server.url, wish.tables, wish.seats)
@@ -154,23 +136,9 @@ async def measure(server: RunningServer, wish: argparse.Namespace) -> dict[str, 
     }
 
 
-def what_was_heard(tables: list[LoadTable], wall: float) -> dict[str, Any]:
-    """Sum up what arrived at the clients."""
-    times = [seconds for table in tables for seconds in table.times]
-    return {
-        "tables": len(tables),
-        "sockets": sum(len(table.seats) for table in tables),
-        "moves": len(times),
-        "lost": sum(table.waiting for table in tables),
-        "closed": sum(table.closed for table in tables),
-        "p50_ms": share_of(times, 0.5),
-        "p99_ms": share_of(times, 0.99),
-        "max_ms": share_of(times, 1.0),
-        "messages_per_s": round(sum(table.messages for table in tables) / wall),
-    }
-
-
-def as_markdown(told: dict[str, Any], wish: argparse.Namespace) -> str:
+def as_markdown(
+    told: dict[str, Any], wish: argparse.Namespace, others: list[dict[str, Any]]
+) -> str:
     """Write the figures as a page."""
     lag, total = told["client_lag_ms"], sum(told["layers"].values())
     rows = [
@@ -211,6 +179,7 @@ def as_markdown(told: dict[str, Any], wish: argparse.Namespace) -> str:
         "|---|---|---|",
         *layers,
         "",
+        *side_by_side.as_section(others),
     ]
     return "\n".join(lines)
 
@@ -225,6 +194,7 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8790)
     parser.add_argument("--write", type=Path)
     wish = parser.parse_args()
+    everywhere = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     with tempfile.TemporaryDirectory() as folder:
         server = RunningServer.start(Path(folder), wish.port)
@@ -234,7 +204,8 @@ def main() -> None:
             server.process.terminate()
             server.process.wait()
     print(json.dumps(told))
-    page = as_markdown(told, wish)
+    os.sched_setaffinity(0, everywhere)
+    page = as_markdown(told, wish, side_by_side.run_all(side_by_side.wishes([])))
     print(page)
     if wish.write:
         wish.write.write_text(page, encoding="utf-8")

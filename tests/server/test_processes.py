@@ -111,3 +111,43 @@ def test_what_happens_at_one_process_is_heard_at_the_other(
         raise AssertionError("the other process does not notice who left")
 
     asyncio.run(talk())
+
+
+def test_a_process_reads_only_what_is_new_of_a_table_that_another_plays(
+    make_server: Callable[..., ServerProcess], postgres: str
+) -> None:
+    one, two = make_server(postgres, **GENEROUS), make_server(postgres, **GENEROUS)
+    tables, rolls = 6, 16
+
+    async def play() -> tuple[float, float]:
+        async with contextlib.AsyncExitStack() as stack:
+            games = [new_table(one.url, 2, start=True, grace=86_400) for _ in range(tables)]
+            players = [
+                [await stack.enter_async_context(Client(table, seat)) for seat in (1, 2)]
+                for table in games
+            ]
+            watchers = [
+                await stack.enter_async_context(Client(through(two, table), 1)) for table in games
+            ]
+            await asyncio.sleep(1)
+            began, before = time.monotonic(), two.metric("statements_total")
+            for pair, watcher in zip(players, watchers, strict=True):
+                for v in range(rolls):
+                    turn = (watcher.game or {})["turn"]
+                    assert (await pair[turn - 1].move("roll", v))["type"] == "ack"
+                    while (watcher.game or {})["v"] == v:
+                        await watcher.receive()
+                assert watcher.hash == (await newest(pair[0], rolls)).hash
+            return two.metric("statements_total") - before, time.monotonic() - began
+
+    asked, seconds = asyncio.run(play())
+    # What a process asks for its own sake goes on: that it lives, that it is well.
+    assert asked < 10 * seconds + 20
+    assert asked < tables * rolls
+
+
+async def newest(client: Client, v: int) -> Client:
+    """The same player, once a version was seen."""
+    while (client.game or {})["v"] < v:
+        await client.receive()
+    return client

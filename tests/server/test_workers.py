@@ -30,7 +30,7 @@ from camelup.server.process import workers
 from camelup.server.process.run import listen
 from camelup.server.upkeep.settings import SettingsError, load_settings
 
-def serve(settings, sock, alive):
+def serve(settings, sock, alive, slates):
     print(os.getpid(), flush=True)
     {what}
 
@@ -167,6 +167,36 @@ def test_sockets_at_several_workers_all_see_every_move(server: ServerProcess) ->
     assert all(moves == seen[0] for moves in seen)
 
 
+def numbers_told(server: ServerProcess) -> dict[str, float]:
+    """All numbers of the server, by name and kind, from whichever worker answers."""
+    lines = httpx.get(f"{server.url}/metrics", verify=NO_TLS).text.splitlines()
+    pairs = [line.rsplit(" ", 1) for line in lines if not line.startswith("#")]
+    return {name.removeprefix("camelup_"): float(value) for name, value in pairs}
+
+
+def moves_told(server: ServerProcess) -> float:
+    """How many moves of people were counted."""
+    return numbers_told(server).get('moves_total{kind="person"}', 0.0)
+
+
+def test_every_worker_tells_the_numbers_of_all(server: ServerProcess) -> None:
+    visits = 'visits_total{kind="http"}'
+    before = max(numbers_told(server)[visits] for _ in range(8))
+
+    def visit(_: int) -> None:
+        httpx.get(f"{server.url}/api/bots", verify=NO_TLS)
+
+    with ThreadPoolExecutor(8) as people:
+        list(people.map(visit, range(60)))
+    time.sleep(2)
+    told = [numbers_told(server) for _ in range(12)]
+    assert {numbers["workers"] for numbers in told} == {WORKERS}
+    assert all(numbers[visits] >= before + 60 for numbers in told)
+    types = httpx.get(f"{server.url}/metrics", verify=NO_TLS).text
+    assert "# TYPE camelup_visits_total counter" in types
+    assert "# TYPE camelup_workers gauge" in types
+
+
 def test_the_others_go_on_when_the_worker_of_a_table_is_killed(server: ServerProcess) -> None:
     table = new_table(server.url, 2, 1, start=True)
     before = workers_of(server)
@@ -184,9 +214,11 @@ def test_the_others_go_on_when_the_worker_of_a_table_is_killed(server: ServerPro
         await asyncio.wait_for(asyncio.gather(*tasks), 90)
         return players
 
+    moves = max(moves_told(server) for _ in range(4))
     players = asyncio.run(play())
     check_converged(table, players)
     assert any(event["by"] == "bot" for event in players[0].events[-9:])
+    assert min(moves_told(server) for _ in range(4)) >= moves
     wait_for(lambda: len(workers_of(server)) == WORKERS)
     assert len(workers_of(server) - before) == 1
     assert owner not in workers_of(server)

@@ -24,6 +24,7 @@ from camelup.server.upkeep.memory import Memory
 from camelup.server.upkeep.metrics import Metrics
 from camelup.server.upkeep.pulse import Pulse
 from camelup.server.upkeep.settings import Settings
+from camelup.server.upkeep.slates import Board, Slates
 
 SWITCH_SECONDS = 0.0005
 """How long the loop may keep the database's thread waiting once that has an answer.
@@ -37,10 +38,16 @@ log = logging.getLogger("camelup.server")
 class Server:
     """Everything one server process consists of."""
 
-    def __init__(self, settings: Settings, alive: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        alive: Callable[[], None] = lambda: None,
+        slates: Slates | None = None,
+    ) -> None:
         """``alive`` is called every few seconds, as long as the event loop turns."""
         self.settings = settings
         self.metrics = Metrics()
+        self.board = Board(self.metrics, slates)
         self.store = Store(settings.database)
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
         self.hall = Hall(self.store, settings, self.metrics)
@@ -64,10 +71,12 @@ class Server:
 
     def _watch(self) -> None:
         gauges = {
+            "workers": lambda: 1,
             "tables_aside": lambda: len(self.hall.aside),
             "tables": lambda: len(self.hall.tables),
             "sockets": lambda: sum(len(table.sockets) for table in self.hall.tables.values()),
             "writes_waiting": lambda: self.store.writer.waiting,
+            "statements_total": lambda: self.store.writer.statements + self.store.reader.statements,
             "writes_total": lambda: self.store.writer.done,
             "write_seconds_total": lambda: self.store.writer.seconds,
             "thoughts_waiting": lambda: self.thinkers.waiting,
@@ -85,12 +94,14 @@ class Server:
         await self.steward.begin()
         sys.setswitchinterval(SWITCH_SECONDS)
         self.memory.begin()
+        self.board.begin()
         await self.pulse.begin()
         log.info("started", extra={"version": __version__})
 
     async def close(self) -> None:
         """Stop acting, finish writing, close."""
         self.pulse.close()
+        self.board.close()
         self.memory.close()
         self.steward.close()
         if self.neighbours is not None:

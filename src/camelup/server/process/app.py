@@ -22,6 +22,7 @@ from camelup.server.rest.common import on_http_error, on_refusal, on_wrong_shape
 from camelup.server.server import Server
 from camelup.server.shown.desk import Desk
 from camelup.server.upkeep.settings import Settings
+from camelup.server.upkeep.slates import Slates
 from camelup.words import Refusal
 
 _SOCKET = re.compile(r"/api/tables/([a-z0-9]{1,32})/socket")
@@ -94,7 +95,9 @@ def _describe(rest: FastAPI) -> None:
         return Response(written, media_type="application/json")
 
 
-def make_app(settings: Settings, alive: Callable[[], None] = lambda: None) -> Guard:
+def make_app(
+    settings: Settings, alive: Callable[[], None] = lambda: None, slates: Slates | None = None
+) -> Guard:
     """Make the whole application for some settings; it says that it is alive as it runs."""
-    server = Server(settings, alive)
+    server = Server(settings, alive, slates)
     return Guard(Application(server), settings, server.metrics)

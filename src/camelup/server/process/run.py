@@ -17,6 +17,7 @@ from typing import Any
 import uvicorn
 
 from camelup.server.upkeep.settings import Settings, SettingsError
+from camelup.server.upkeep.slates import Slates
 
 _PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
@@ -64,13 +65,15 @@ def listen(settings: Settings) -> socket.socket:
     return sock
 
 
-def make_config(settings: Settings, alive: Callable[[], None]) -> uvicorn.Config:
+def make_config(
+    settings: Settings, alive: Callable[[], None], slates: Slates | None
+) -> uvicorn.Config:
     """Set uvicorn up: our own limits, nothing believed that a stranger sends."""
     from camelup.server.door.lines import lines_for
     from camelup.server.process.app import make_app
 
     return uvicorn.Config(
-        make_app(settings, alive),
+        make_app(settings, alive, slates),
         **lines_for(settings.limits),
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
@@ -87,11 +90,12 @@ def serve(
     settings: Settings,
     sock: socket.socket | None = None,
     alive: Callable[[], None] = lambda: None,
+    slates: Slates | None = None,
 ) -> None:
     """Run one server process until it is told to stop; it says that it is alive as it runs."""
     set_up_log(settings.log_level)
     sock = sock or listen(settings)
-    server = uvicorn.Server(make_config(settings, alive))
+    server = uvicorn.Server(make_config(settings, alive, slates))
     # uvicorn raises the signal that stopped it once more: a server that was told to stop did well.
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: None)

@@ -14,6 +14,7 @@ from typing import Any
 from camelup.children import live_with_parent
 from camelup.server.process.run import listen, serve, set_up_log
 from camelup.server.upkeep.settings import Settings
+from camelup.server.upkeep.slates import Slates
 from camelup.words import Refusal
 
 REFUSED = 2
@@ -41,7 +42,7 @@ def serve_all(settings: Settings) -> None:
 
 
 class Workers:
-    """The processes of one server. They share the port; the database is all else they share."""
+    """The processes of one server. They share the port, the database and their numbers."""
 
     def __init__(self, settings: Settings, sock: socket.socket) -> None:
         self._settings = settings
@@ -50,16 +51,19 @@ class Workers:
         """When each worker was started that has not been seen to end."""
         self._hearts: dict[SpawnProcess, Any] = {}
         """When each last said that it is alive; 0 until it does for the first time."""
+        self._slates = Slates(settings.workers)
+        self._numbers: dict[SpawnProcess, int] = {}
+        """Which slate each worker writes on."""
         self._told_to_stop = False
 
     def run(self) -> int:
         """Keep as many workers alive as are set, until told to stop; returns an exit status."""
         set_up_log(self._settings.log_level)
         # A signal may come between any two steps, so it only leaves a note.
-        for number in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(number, lambda *_: self._note_the_end())
-        for _ in range(self._settings.workers):
-            self._start()
+        for told in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(told, lambda *_: self._note_the_end())
+        for number in range(self._settings.workers):
+            self._start(number)
         status = self._look_after(set(self._began))
         self._stop()
         return status
@@ -71,13 +75,15 @@ class Workers:
             for worker in self._ended():
                 began = self._began.pop(worker)
                 del self._hearts[worker]
+                number = self._numbers.pop(worker)
+                self._slates.ended(number)
                 if worker.exitcode == REFUSED and worker in first:
                     return REFUSED
                 log.warning(
                     "a worker ended", extra={"worker": worker.pid, "status": worker.exitcode}
                 )
                 time.sleep(max(0.0, began + RESTART_SECONDS - time.monotonic()))
-                self._start()
+                self._start(number)
         return 0
 
     def _ended(self) -> list[SpawnProcess]:
@@ -102,16 +108,18 @@ class Workers:
         for worker in self._began:
             worker.join()
 
-    def _start(self) -> None:
+    def _start(self, number: int) -> None:
         # Not forked: a copy of a process that has threads, as its libraries may, can lock up.
         context = multiprocessing.get_context("spawn")
         heart = context.RawValue("d", 0.0)
-        worker = context.Process(target=_work, args=(self._settings, self._sock, heart))
+        slates = self._slates.for_worker(number)
+        worker = context.Process(target=_work, args=(self._settings, self._sock, heart, slates))
         worker.start()
+        self._numbers[worker] = number
         self._began[worker], self._hearts[worker] = time.monotonic(), heart
 
 
-def _work(settings: Settings, sock: socket.socket, heart: Any) -> None:
+def _work(settings: Settings, sock: socket.socket, heart: Any, slates: Slates) -> None:
     """Be a worker."""
 
     def alive() -> None:
@@ -119,7 +127,7 @@ def _work(settings: Settings, sock: socket.socket, heart: Any) -> None:
 
     live_with_parent(signal.SIGTERM)
     try:
-        serve(settings, sock, alive)
+        serve(settings, sock, alive, slates)
     except Refusal as refusal:
         log.error(str(refusal))
         raise SystemExit(REFUSED) from None

@@ -62,5 +62,5 @@ async def readyz(server: TheServer) -> Health:
     responses=text_problems(),
 )
 async def metrics(server: TheServer) -> PlainTextResponse:
-    """Give the numbers that Prometheus reads."""
-    return PlainTextResponse(server.metrics.text())
+    """Give the numbers that Prometheus reads, of all workers together."""
+    return PlainTextResponse(server.board.text())

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from camelup.server.protocol.refusals import Conflict, Unstored
@@ -56,6 +56,12 @@ class Worker:
         self._thread.start()
         self.seconds = 0.0
         self.done = 0
+        self.statements = 0
+        """What the database was asked, without beginnings and ends of transactions."""
+        event.listen(engine, "before_cursor_execute", self._count)
+
+    def _count(self, *_: object) -> None:
+        self.statements += 1
 
     async def do(self, work: Callable[[Connection], Result]) -> Result:
         """Do the work in a transaction; returns once it is committed.

@@ -1,9 +1,21 @@
 """Numbers about the running server, as Prometheus reads them."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypedDict
 
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0)
+
+
+class Numbers(TypedDict):
+    """All numbers of a moment."""
+
+    counts: dict[str, dict[str, float]]
+    """How often something happened, by name and kind."""
+    gauges: dict[str, float]
+    """What is asked when the numbers are read."""
+    seconds: dict[str, list[float]]
+    """How long something took: how often within each limit, how often, how long together."""
 
 
 class Metrics:
@@ -37,26 +49,71 @@ class Metrics:
             if seconds <= limit:
                 numbers[index] += 1
 
-    def _counted(self, name: str) -> Iterator[str]:
-        for (counted, kind), count in sorted(self._counts.items()):
-            if counted == name:
-                label = f'{{kind="{kind}"}}' if kind else ""
-                yield f"camelup_{name}{label} {count}"
+    def numbers(self) -> Numbers:
+        """Tell the numbers of this moment; what is watched and only ever grows is a count."""
+        counts: dict[str, dict[str, float]] = {}
+        gauges: dict[str, float] = {}
+        for (name, kind), count in self._counts.items():
+            counts.setdefault(name, {})[kind] = count
+        for name, value in self._gauges.items():
+            if name.endswith("_total"):
+                counts[name] = {"": value()}
+            else:
+                gauges[name] = value()
+        seconds = {name: [*numbers] for name, numbers in self._seconds.items()}
+        return {"counts": counts, "gauges": gauges, "seconds": seconds}
 
     def text(self) -> str:
-        """Write all numbers."""
-        lines: list[str] = []
-        for name in sorted({name for name, _ in self._counts}):
-            lines.append(f"# TYPE camelup_{name} counter")
-            lines += self._counted(name)
-        for name, value in sorted(self._gauges.items()):
-            kind = "counter" if name.endswith("_total") else "gauge"
-            lines += [f"# TYPE camelup_{name} {kind}", f"camelup_{name} {value():g}"]
-        for name, numbers in sorted(self._seconds.items()):
-            lines.append(f"# TYPE camelup_{name}_seconds histogram")
-            for limit, number in zip(_BUCKETS, numbers, strict=False):
-                lines.append(f'camelup_{name}_seconds_bucket{{le="{limit:g}"}} {number:g}')
-            lines.append(f'camelup_{name}_seconds_bucket{{le="+Inf"}} {numbers[-2]:g}')
-            lines.append(f"camelup_{name}_seconds_count {numbers[-2]:g}")
-            lines.append(f"camelup_{name}_seconds_sum {numbers[-1]:.6f}")
-        return "\n".join(lines) + "\n"
+        """Write all numbers of this process."""
+        return as_text(self.numbers())
+
+
+def together(every: Sequence[Numbers]) -> Numbers:
+    """Add the numbers of several processes up."""
+    sums: Numbers = {"counts": {}, "gauges": {}, "seconds": {}}
+    for numbers in every:
+        for name, kinds in numbers["counts"].items():
+            _add(sums["counts"].setdefault(name, {}), kinds)
+        _add(sums["gauges"], numbers["gauges"])
+        for name, parts in numbers["seconds"].items():
+            before = sums["seconds"].get(name, [0.0] * len(parts))
+            sums["seconds"][name] = [one + more for one, more in zip(before, parts, strict=True)]
+    return sums
+
+
+def _add(sums: dict[str, float], more: dict[str, float]) -> None:
+    for name, value in more.items():
+        sums[name] = sums.get(name, 0) + value
+
+
+def as_text(numbers: Numbers) -> str:
+    """Write numbers as Prometheus reads them, each with its type."""
+    lines: list[str] = []
+    for name, kinds in sorted(numbers["counts"].items()):
+        lines.append(f"# TYPE camelup_{name} counter")
+        lines += _counted(name, kinds)
+    for name, value in sorted(numbers["gauges"].items()):
+        lines += [f"# TYPE camelup_{name} gauge", f"camelup_{name} {_exact(value)}"]
+    for name, parts in sorted(numbers["seconds"].items()):
+        lines += _histogram(name, parts)
+    return "\n".join(lines) + "\n"
+
+
+def _counted(name: str, kinds: dict[str, float]) -> Iterator[str]:
+    for kind, count in sorted(kinds.items()):
+        label = f'{{kind="{kind}"}}' if kind else ""
+        yield f"camelup_{name}{label} {_exact(count)}"
+
+
+def _histogram(name: str, parts: list[float]) -> Iterator[str]:
+    yield f"# TYPE camelup_{name}_seconds histogram"
+    for limit, number in zip(_BUCKETS, parts, strict=False):
+        yield f'camelup_{name}_seconds_bucket{{le="{limit:g}"}} {_exact(number)}'
+    yield f'camelup_{name}_seconds_bucket{{le="+Inf"}} {_exact(parts[-2])}'
+    yield f"camelup_{name}_seconds_count {_exact(parts[-2])}"
+    yield f"camelup_{name}_seconds_sum {parts[-1]:.6f}"
+
+
+def _exact(value: float) -> str:
+    """Write a number with all its digits: rates are told from small differences."""
+    return str(int(value)) if value == int(value) else f"{value:.6f}"
