@@ -29,6 +29,9 @@ from load import drive, open_all
 from measuring import GENEROUS, busy_seconds, share_of, what_was_heard
 
 IDLE_SECONDS = 5.0
+SETTLE_SECONDS = 2.0
+"""Until every move has arrived and every worker has written its numbers down."""
+
 WARM_UP_SECONDS = 6.0
 SETUPS = (("SQLite", 0), ("PostgreSQL", 1), ("PostgreSQL", 2), ("PostgreSQL", 4))
 """Databases and numbers of workers; SQLite has one process always."""
@@ -124,9 +127,9 @@ class Setup:
             ).fetchone()
         return int(row[0]) if row else 0
 
-    def statements(self) -> float:
+    async def statements(self) -> float:
         """What the database was asked so far, by all workers; they write it down every second."""
-        time.sleep(1.2)
+        await asyncio.sleep(SETTLE_SECONDS)
         lines = httpx.get(f"{self.url}/metrics").text.splitlines()
         found = [line for line in lines if line.startswith("camelup_statements_total ")]
         return float(found[0].split()[1])
@@ -174,7 +177,7 @@ async def measure(setup: Setup, wish: argparse.Namespace) -> dict[str, Any]:
     await drive(tables, wish.every, WARM_UP_SECONDS)
     for table in tables:
         table.forget()
-    asked = setup.statements()
+    asked = await setup.statements()
     server, database = setup.server(), setup.databases()
     used = [cpu_seconds(server), cpu_seconds(database), busy_seconds()]
     began = time.perf_counter()
@@ -182,7 +185,7 @@ async def measure(setup: Setup, wish: argparse.Namespace) -> dict[str, Any]:
     wall = time.perf_counter() - began
     now = [cpu_seconds(server), cpu_seconds(database), busy_seconds()]
     shares = [(after - before) / wall for after, before in zip(now, used, strict=True)]
-    asked, whole = setup.statements() - asked, time.perf_counter() - began + 1.2
+    asked, whole = await setup.statements() - asked, time.perf_counter() - began + SETTLE_SECONDS
     figures = what_was_heard(tables, wall)
     moves = figures["moves"] or 1
     return {
@@ -205,9 +208,10 @@ async def measure(setup: Setup, wish: argparse.Namespace) -> dict[str, Any]:
 
 async def _idle_statements(setup: Setup) -> float:
     """Tell what the database is asked in a second in which nobody moves."""
-    before, began = setup.statements(), time.perf_counter()
+    await asyncio.sleep(SETTLE_SECONDS)
+    before, began = await setup.statements(), time.perf_counter()
     await asyncio.sleep(IDLE_SECONDS)
-    return (setup.statements() - before) / (time.perf_counter() - began)
+    return (await setup.statements() - before) / (time.perf_counter() - began)
 
 
 def run_all(wish: argparse.Namespace, source: Path | None = None) -> list[dict[str, Any]]:

@@ -3,15 +3,18 @@
 import asyncio
 import random
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
 import httpx
+import psycopg
+import pytest
 
 from nursery import camelup
 from server.client import Client, Table
 from server.conftest import GENEROUS, ServerProcess
+from server.postgres import running_postgres
 
 NAME = "Zenobia Xaquiri"
 WORDS = "my grandmother's recipe for quince"
@@ -121,3 +124,34 @@ def test_a_name_that_was_overwritten_before_the_second_version_is_gone_after_the
     migrate(engine)
     engine.dispose()
     check_nothing_left(file.read_bytes())
+
+
+@pytest.fixture
+def postgres() -> Iterator[str]:
+    """A real PostgreSQL from a wheel."""
+    yield from running_postgres()
+
+
+def bytes_of_tables(database: str) -> bytes:
+    """Everything in the files of a PostgreSQL's tables, as they are on disk."""
+    with psycopg.connect(database, autocommit=True) as line:
+        line.execute("CHECKPOINT")
+        row = line.execute("SELECT current_setting('data_directory')").fetchone()
+    assert row is not None
+    files = (path for path in (Path(str(row[0])) / "base").rglob("*") if path.is_file())
+    return b"".join(path.read_bytes() for path in files)
+
+
+def test_after_a_scrub_no_byte_of_an_erased_person_is_in_the_tables_of_postgresql(
+    make_server: Callable[..., ServerProcess], postgres: str
+) -> None:
+    server = make_server(postgres, **GENEROUS)
+    table = make(server)
+    talk(table, 4)
+    assert NAME.encode() in bytes_of_tables(postgres)
+    assert WORDS.encode() in bytes_of_tables(postgres)
+    assert table.request("DELETE", "/seats/1/person", 1).status_code == 200
+    check_nothing_left(all_answers(table, 2).encode())
+    camelup("admin", "scrub", "--database", postgres, check=True)
+    check_nothing_left(bytes_of_tables(postgres))
+    assert table.get(seat=2).status_code == 200

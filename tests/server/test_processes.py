@@ -151,3 +151,53 @@ async def newest(client: Client, v: int) -> Client:
     while (client.game or {})["v"] < v:
         await client.receive()
     return client
+
+
+def test_a_seat_may_do_no_more_at_two_processes_than_at_one(
+    make_server: Callable[..., ServerProcess], postgres: str
+) -> None:
+    few = {**GENEROUS, "CAMELUP_LIMIT_ACTIONS": "2", "CAMELUP_LIMIT_CHATS": "2"}
+    one, two = make_server(postgres, **few), make_server(postgres, **few)
+    table = new_table(one.url, 2, start=True)
+
+    async def act(seat: int) -> list[str]:
+        other = 3 - seat
+        same = through(two, table)
+        async with (
+            Client(table, seat) as here,
+            Client(table, other) as rival,
+            Client(same, seat) as there,
+        ):
+            for line in ("one", "two"):
+                await here.send(type="chat", text=line)
+                assert (await there.next("chat"))["chat"]["text"] == line
+            await there.send(type="chat", text="three")
+            refused = [(await there.next("refused"))["error"]["code"]]
+            for v, mover in enumerate((here, rival, here, rival)):
+                assert (await mover.move("roll", v))["type"] == "ack"
+            while (there.game or {})["v"] < 4:
+                await there.receive()
+            return [*refused, (await there.move("roll", 4))["error"]["code"]]
+
+    turn = table.get(seat=1).json()["game"]["turn"]
+    assert asyncio.run(act(turn)) == ["too-fast", "too-fast"]
+
+
+def test_who_sits_at_a_table_that_turns_out_damaged_is_told_so(
+    make_server: Callable[..., ServerProcess], postgres: str
+) -> None:
+    server = make_server(postgres, **GENEROUS)
+    table = new_table(server.url, 2, start=True, grace=86_400)
+    turn = table.get(seat=1).json()["game"]["turn"]
+    assert table.post("/moves", turn, json={"id": "a", "v": 0, "move": "roll"}).json()["v"] == 1
+
+    async def sit() -> int | None:
+        async with Client(table, 1) as client:
+            with psycopg.connect(postgres, autocommit=True) as line:
+                line.execute("UPDATE moves SET seat = 3 - seat WHERE table_id = %s", [table.id])
+                line.execute("SELECT pg_notify('camelup', %s)", [f"{table.id}:another:{{}}"])
+            await client.until_closed()
+            return client.socket.close_code
+
+    assert asyncio.run(sit()) == 4005
+    assert table.get(seat=1).json()["error"]["code"] == "table-set-aside"

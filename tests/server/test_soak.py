@@ -1,8 +1,10 @@
 """The long versions: minutes of kills, faults, races and crowds. ``make soak`` runs them."""
 
 import asyncio
+import os
 import random
 import resource
+import signal
 import statistics
 import time
 from collections import Counter
@@ -22,10 +24,14 @@ from server.proxy import FaultyProxy
 from server.stubborn import Stubborn
 from server.test_crash import check_converged, resource_limit
 from server.test_integrity import never_reads
+from server.test_workers import wait_for, workers_of
 
 pytestmark = pytest.mark.soak
 
-KILLS = 100
+KILLS = int(os.environ.get("CAMELUP_KILLS", "100"))
+"""Kills of each kind."""
+
+WORKERS = 2
 TABLES = 6
 
 
@@ -34,17 +40,21 @@ def postgres() -> Iterator[str]:
     yield from running_postgres()
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql", "postgresql, two workers"])
 def test_a_hundred_kills_under_load_lose_nothing(
     make_server: Callable[..., ServerProcess], postgres: str, kind: str, note: Note
 ) -> None:
-    server = make_server(postgres if kind == "postgresql" else None, **GENEROUS)
+    several = kind.endswith("workers")
+    more = {"CAMELUP_WORKERS": str(WORKERS)} if several else {}
+    server = make_server(None if kind == "sqlite" else postgres, **more, **GENEROUS)
     began = time.monotonic()
     load = Load(server)
-    asyncio.run(load.through(server.kill_and_restart, KILLS))
+    trouble = (lambda: kill_a_worker(server)) if several else server.kill_and_restart
+    asyncio.run(load.through(trouble, KILLS))
     players = [player for _, group in load.games for player in group]
     for table, group in load.games:
         check_converged(table, group)
+        check_nobody_lost_a_seat(group)
     acknowledged = sum(len(player.acknowledged) for player in players)
     note(f"{kind}: kills", KILLS)
     note(f"{kind}: tables", len(load.games))
@@ -53,6 +63,21 @@ def test_a_hundred_kills_under_load_lose_nothing(
     note(f"{kind}: connections made", sum(player.connections for player in players))
     note(f"{kind}: seconds", round(time.monotonic() - began))
     assert acknowledged > 5 * KILLS
+
+
+def kill_a_worker(server: ServerProcess) -> None:
+    """Kill one of several workers, and wait until another is there in its place."""
+    wait_for(lambda: len(workers_of(server)) == WORKERS)
+    victim = random.choice(sorted(workers_of(server)))
+    os.kill(victim, signal.SIGKILL)
+    wait_for(lambda: len(workers_of(server) - {victim}) == WORKERS)
+
+
+def check_nobody_lost_a_seat(players: list[Stubborn]) -> None:
+    """Whoever came back each time made every move of the seat in person."""
+    seats = {player.seat for player in players}
+    made = [event for event in players[0].events if event["seat"] in seats]
+    assert {event["by"] for event in made} <= {"person"}
 
 
 class Load:

@@ -25,7 +25,7 @@ LONGEST_PAUSE = 10.0
 LAST = 200
 """Moves a table greets with at most; those before are asked for."""
 
-_FINAL = {4001: "seat-not-yours", 4004: "table-unknown"}
+_FINAL = {4001: "seat-not-yours", 4004: "table-unknown", 4005: "table-set-aside"}
 _FAULTS = (OSError, ConnectionClosed, WebSocketException, TimeoutError, EOFError)
 
 

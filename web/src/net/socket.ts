@@ -47,8 +47,8 @@ export interface Listener {
 /** Moves a page is greeted with at most: few games have as many. Older ones it asks for. */
 const LAST = 200;
 
-/** Close codes after which coming back is of no use: seat revoked, table deleted. */
-const FINAL = new Set([4001, 4004]);
+/** Close codes after which coming back is of no use: seat revoked, table deleted, table damaged. */
+const FINAL = new Set([4001, 4004, 4005]);
 
 /** How long to wait before the n-th try to come back, from 0. */
 export function patience(tries: number, random: number): number {

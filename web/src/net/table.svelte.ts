@@ -44,6 +44,8 @@ export class TableClient {
   notes = $state.raw<readonly Note[]>([]);
   clock = $state.raw<Clock | null>(null);
   link = $state<Link>("connecting");
+  /** The code with which the server closed the line last. */
+  closed = $state<number | undefined>(undefined);
   /** What the server said no to last, for a moment. */
   notice = $state("");
   /** A move that is on its way to the server. */
@@ -106,7 +108,10 @@ export class TableClient {
   private connect(): void {
     this.socket = new TableSocket(this.id, settings.chosen.language, {
       since: () => (this.asked = this.events.at(-1)?.v ?? 0),
-      link: (link) => (this.link = link),
+      link: (link, code) => {
+        this.link = link;
+        this.closed = code;
+      },
       message: (message) => this.take(message),
     });
   }

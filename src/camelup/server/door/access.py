@@ -5,7 +5,8 @@ from __future__ import annotations
 from camelup.server.door.guard import Visitor
 from camelup.server.protocol.refusals import Forbidden, NoSeat, Unreadable
 from camelup.server.storage.ledger import StoredToken
-from camelup.server.tables.passports import Passports
+from camelup.server.tables.hall import Hall
+from camelup.server.tables.passports import SESSION, Passports
 from camelup.server.tables.table import Table
 
 COOKIE = "camelup-seat-"
@@ -42,6 +43,17 @@ def _shown(visitor: Visitor) -> list[str]:
     if visitor.bearer is not None:
         return [visitor.bearer]
     return [secret for name, secret in visitor.cookies.items() if name.startswith(COOKIE)]
+
+
+async def be_up_to_date(hall: Hall, table: Table, visitor: Visitor, since: int = 0) -> None:
+    """Look again at a table for somebody who knows more of it: from another process, a moment ago.
+
+    They were told a later move, or show a secret that was given out there.
+    """
+    secrets = [shown for shown in _shown(visitor) if not shown.startswith(SESSION)]
+    stranger = bool(secrets) and not any(table.token(shown) for shown in secrets)
+    if hall.store.shared and (stranger or since > table.v):
+        await hall.refresh(table)
 
 
 def the_seat(table: Table, visitor: Visitor, wanted: int | None) -> int:

@@ -43,6 +43,11 @@ class Rate:
         self._sums[key] = spent + cost
         return 0.0
 
+    def note(self, key: Hashable) -> None:
+        """Count what was done where it was allowed by somebody else."""
+        self._times.setdefault(key, deque()).append((time.monotonic(), 1))
+        self._sums[key] = self._sums.get(key, 0) + 1
+
     def check(self, key: Hashable, cost: int = 1) -> None:
         """Count what is done, and refuse it if it is too much."""
         wait = self.wait(key, cost)

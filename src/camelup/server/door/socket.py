@@ -11,7 +11,13 @@ from urllib.parse import parse_qs
 
 from pydantic import ValidationError
 
-from camelup.server.door.access import check_may_see, choose_seat, held_seats, recognise
+from camelup.server.door.access import (
+    be_up_to_date,
+    check_may_see,
+    choose_seat,
+    held_seats,
+    recognise,
+)
 from camelup.server.door.guard import Receive, Scope, Send, Visitor, refuse
 from camelup.server.door.limits import Counter, Rate
 from camelup.server.protocol.messages import (
@@ -26,7 +32,7 @@ from camelup.server.protocol.messages import (
 from camelup.server.protocol.refusals import Forbidden, Refused, TooOften, WrongShape, as_view
 from camelup.server.protocol.texts import read_json
 from camelup.server.storage.room import now
-from camelup.server.tables.hall import Hall, check_move, check_turn
+from camelup.server.tables.hall import Deed, Hall, check_move, check_turn
 from camelup.server.tables.hub import REVOKED, TOO_MUCH, Connection, encode
 from camelup.server.tables.lobby import Lobby
 from camelup.server.tables.passports import Passports
@@ -54,6 +60,7 @@ class Sockets:
         limits = hall.settings.limits
         self.actions = Rate(limits.actions, 10)
         self.chats = Rate(limits.chats, 10)
+        hall.acted_elsewhere = self._note_elsewhere
         self.addresses = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send, table_id: str) -> None:
@@ -63,8 +70,9 @@ class Sockets:
         try:
             table = await self.hall.table(table_id)
             await recognise(visitor, self.passports)
-            socket = self._admit(table, visitor, query, send)
             since, last = _number(query, "since"), _number(query, "last")
+            await be_up_to_date(self.hall, table, visitor, since or 0)
+            socket = self._admit(table, visitor, query, send)
             await table.write_events(table.moves_for(since, last))
         except Refusal as refusal:
             known = refusal if isinstance(refusal, Refused) else WrongShape(refusal.reason)
@@ -74,6 +82,11 @@ class Sockets:
         await receive()
         await send({"type": "websocket.accept"})
         await Session(self, table, socket, receive, send).run(since, last)
+
+    def _note_elsewhere(self, table: Table, seat: int, what: Deed) -> None:
+        """Count what a seat did at another process: the limits are of all together."""
+        rate = self.actions if what == "move" else self.chats
+        rate.note((table.id, seat))
 
     def _admit(
         self, table: Table, visitor: Visitor, query: Mapping[str, list[str]], send: Send

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 admin = typer.Typer(
-    help="Look after stored games: list, show, check, delete, prune, backup, restore.",
+    help="Look after stored games: list, show, check, delete, prune, scrub, backup, restore.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
@@ -73,6 +73,23 @@ def writing(database: str | None) -> Iterator[Connection]:
         engine.dispose()
     finally:
         lock.release()
+
+
+@admin.command("scrub")
+def scrub_database(database: Database = None) -> None:
+    """Rewrite the database, so that nothing of what was erased is left in its files."""
+    from camelup.server.storage.opening import Lock, migrate, open_engine, scrub
+
+    with _refusals():
+        url = _url(database)
+        lock = Lock(url)
+        try:
+            engine = open_engine(url)
+            migrate(engine)
+            scrub(engine)
+            engine.dispose()
+        finally:
+            lock.release()
 
 
 @admin.command("list")

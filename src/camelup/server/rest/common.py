@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
-from camelup.server.door.access import COOKIE, recognise
+from camelup.server.door.access import COOKIE, be_up_to_date, recognise
 from camelup.server.door.guard import Visitor
 from camelup.server.protocol.answers import Problem, Seated
 from camelup.server.protocol.refusals import Missing, Refused, Unreadable, WrongShape, as_view
@@ -64,7 +64,10 @@ SeatNumber = Annotated[int, Path(alias="seat", ge=1, le=8)]
 
 async def the_table(table: TableId, request: Request) -> Table:
     """Find the table a request is about."""
-    return await the_server(request).hall.table(table)
+    hall = the_server(request).hall
+    found = await hall.table(table)
+    await be_up_to_date(hall, found, request.scope["state"]["visitor"])
+    return found
 
 
 TheTable = Annotated[Table, Depends(the_table)]

@@ -17,6 +17,9 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from camelup.words import Refusal
 
+WORDY = ("tables", "chat", "people", "records")
+"""Where names and what was said are stored."""
+
 _MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -130,6 +133,21 @@ def wipe(engine: Engine, *, whole: bool = False) -> None:
         cursor.close()
     finally:
         connection.close()
+
+
+def scrub(engine: Engine) -> None:
+    """Write all that may hold people's words anew, so that nothing deleted is left between.
+
+    Nobody can write meanwhile. PostgreSQL's own log keeps it until that is recycled.
+    """
+    if engine.dialect.name == "sqlite":
+        wipe(engine, whole=True)
+        return
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        for table in WORDY:
+            connection.exec_driver_sql(f"VACUUM (FULL) {table}")
+        with suppress(SQLAlchemyError):  # not everyone may
+            connection.exec_driver_sql("CHECKPOINT")
 
 
 def current_version(connection: Connection) -> str | None:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Literal
 
 from sqlalchemy import Connection as Database
 
@@ -31,7 +32,7 @@ from camelup.server.storage.processes import process_id
 from camelup.server.storage.room import RoomState, now, ticking
 from camelup.server.storage.store import Store
 from camelup.server.tables.aside import Aside
-from camelup.server.tables.hub import DELETED, REVOKED, encode
+from camelup.server.tables.hub import DELETED, REVOKED, SET_ASIDE, encode
 from camelup.server.tables.table import Table
 from camelup.server.upkeep.metrics import Metrics
 from camelup.server.upkeep.settings import Settings
@@ -46,6 +47,9 @@ SEEN_EVERY = 60_000
 """How often, in ms, it is noted that people are at a table: what it is for counts in hours."""
 
 _ATTEMPTS = 5
+
+Deed = Literal["move", "chat"]
+"""What a person does that is counted."""
 
 log = logging.getLogger("camelup.server")
 
@@ -80,6 +84,8 @@ class Hall:
         """Called after every change of a table."""
         self.presence_changed: Callable[[Table], None] = lambda table: None
         """Called when somebody came or went."""
+        self.acted_elsewhere: Callable[[Table, int, Deed], None] = lambda table, seat, what: None
+        """Called when it is heard what a person did at another process."""
 
     async def table(self, table_id: str) -> Table:
         """Find a table, in memory or in the database."""
@@ -131,8 +137,11 @@ class Hall:
             try:
                 with self.aside.noting(table.id):
                     await self._catch_up(table)
-            except (Missing, Damaged):
-                self._drop(table)
+            except Missing:
+                self._drop(table, DELETED)
+                raise
+            except Damaged:
+                self._drop(table, SET_ASIDE)
                 raise
         self.changed(table)
 
@@ -149,9 +158,10 @@ class Hall:
             self._take_room(table, news.room, news.version)
         for entry in news.moves[1:] if table.log else news.moves:
             table.replay(entry)
-            table.tell_move(entry.seq)
+            self._tell_heard(table, entry)
         for line in news.chat:
             self._hear_line(table, line)
+            self.acted_elsewhere(table, line["seat"] or 0, "chat")
         if told == table.heard_of_presence:
             self.hear_who_is_there(table, news.elsewhere)
 
@@ -179,11 +189,16 @@ class Hall:
                 with self.aside.noting(table.id):
                     table.replay(entry)
             except Damaged:
-                self._drop(table)
+                self._drop(table, SET_ASIDE)
                 return True
-            table.tell_move(entry.seq)
+            self._tell_heard(table, entry)
             self.changed(table)
         return True
+
+    def _tell_heard(self, table: Table, entry: LoggedMove) -> None:
+        table.tell_move(entry.seq)
+        if entry.made_by == "person":
+            self.acted_elsewhere(table, entry.seat, "move")
 
     def hear_who_is_there(self, table: Table, elsewhere: Elsewhere) -> None:
         """Take who is connected through other processes."""
@@ -196,11 +211,11 @@ class Hall:
             table.tell_room()
             self.changed(table)
 
-    def _drop(self, table: Table) -> None:
+    def _drop(self, table: Table, why: int) -> None:
         self.tables.pop(table.id, None)
         table.gone = True
         for socket in table.sockets:
-            socket.close(DELETED)
+            socket.close(why)
         self.changed(table)
 
     def _take_tokens(self, table: Table, tokens: list[StoredToken]) -> None:

@@ -89,6 +89,7 @@ SHARED = (
     "sockets_per_address",
     "spectators",
     "tables_per_hour",
+    "passports",
     "guesses",
     "requests",
     "steps",

@@ -65,6 +65,7 @@ page-no-server = Der Server antwortet nicht. Läuft er noch?
 page-connecting = Der Tisch wird gesucht …
 page-reconnecting = Die Verbindung ist weg. Neuer Versuch …
 page-table-missing = Diesen Tisch gibt es nicht.
+page-table-aside = Dieser Tisch ist beschädigt, darum hat ihn der Server beiseitegestellt. Bis er in Ordnung ist, kann hier niemand weiterspielen; deine anderen Tische sind nicht betroffen.
 page-seat-elsewhere = Dieser Platz gehört dir hier nicht mehr: Er wurde frei gemacht, oder ein anderes Gerät spielt ihn.
 page-abandoned = Dieses Spiel wurde beendet.
 page-stood-in = Ein Bot spielt für dich.

@@ -65,6 +65,7 @@ page-no-server = The server does not answer. Is it still running?
 page-connecting = Finding the table …
 page-reconnecting = The line is down. Reconnecting …
 page-table-missing = There is no such table.
+page-table-aside = This table is damaged, so the server has set it aside. Nobody can play on here until it is put right; your other tables are not touched.
 page-seat-elsewhere = This seat is no longer yours here: it was freed, or another device plays it now.
 page-abandoned = This game was ended.
 page-stood-in = A bot is playing for you.
