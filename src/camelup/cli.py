@@ -240,13 +240,19 @@ def arena(
     parquet: Annotated[Path | None, typer.Option(help="Every game as a row.")] = None,
     records: Annotated[Path | None, typer.Option(help="Folder for all games as .camel.")] = None,
     ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster to play on.")] = None,
+    luck_adjusted: Annotated[
+        bool, typer.Option("--luck-adjusted", help="Take luck off: narrower intervals.")
+    ] = False,
 ) -> None:
     """Let bots play against each other, in all seats on the same dice."""
+    from dataclasses import replace
+
     from camelup.arena.command import MatchWishes, run
     from camelup.arena.match import Match
 
     match = Match(tuple(bots), edition, seed, seconds)
     wishes = MatchWishes(games, processes, until_sure, json, csv, go_on, parquet, records, ray)
+    wishes = replace(wishes, luck=luck_adjusted)
     typer.echo(run(match, wishes), nl=False)
 
 

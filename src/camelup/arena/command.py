@@ -41,6 +41,7 @@ class MatchWishes:
     parquet: Path | None = None
     records: Path | None = None
     ray: str | None = None
+    luck: bool = False
 
 
 def run(match: Match, wishes: MatchWishes) -> str:
@@ -55,6 +56,7 @@ def run(match: Match, wishes: MatchWishes) -> str:
             processes=wishes.processes or getattr(executor, "workers", usable_cores()),
             stop=order_clear_after if wishes.until_sure else None,
             records=wishes.records is not None,
+            luck=wishes.luck,
             known=known,
             keepers=(*keepers, bar),
             executor=executor,
@@ -76,6 +78,8 @@ def _check(match: Match, wishes: MatchWishes) -> None:
     check_amounts(wishes.games, wishes.processes)
     if wishes.go_on and not wishes.csv:
         raise Refusal("arena-continue-what")
+    if wishes.go_on and wishes.luck:
+        raise Refusal("arena-continue-luck")
     if wishes.parquet:
         check_parquet()
         check_writable(wishes.parquet)
@@ -138,7 +142,16 @@ def as_text(result: Result) -> str:
     console = Console(file=io.StringIO(), width=110)
     console.print(table)
     text = console.file.getvalue()  # type: ignore[attr-defined]
-    return str(text) + "".join(_fault_lines(result))
+    return str(text) + "".join((*_luck_lines(result), *_fault_lines(result)))
+
+
+def _luck_lines(result: Result) -> Iterator[str]:
+    if result.adjusted:
+        games = (1 - result.narrowed) ** -2
+        yield (
+            f"luck taken off: intervals {result.narrowed:.0%} narrower, "
+            f"as after {games:.1f} times as many games\n"
+        )
 
 
 def _cells(standing: Standing) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ GAME_ROW = np.dtype(
         ("seconds", np.float64, MAX_PLAYERS),  # all moves together
         ("slowest", np.float64, MAX_PLAYERS),  # the longest single move
         ("faults", np.int32, MAX_PLAYERS),
+        ("luck", np.float64, MAX_PLAYERS),  # what the dice did; 0 where nobody asked for it
     ]
 )
 """A game as it ended, by seat. A match's games are an array of it, deal by deal."""

@@ -8,8 +8,11 @@ from camelup.arena.match import GAME_ROW, Games, Match
 from camelup.arena.quick import play_random_deals
 from camelup.bots import Bot, Fault, ask, ask_by_clock
 from camelup.bots.apart import bot_apart
+from camelup.bots.net.network import network_in
 from camelup.game import Game, Played
 from camelup.notation.moves import write_move
+from camelup.review.course import Course
+from camelup.review.luck import luck_of
 from camelup.rules.state import States, new_states
 from camelup.view import View, show_row, view_of
 
@@ -27,9 +30,11 @@ class PlayedDeals:
     """File name and text of each game's record, if they were asked for."""
 
 
-def play_deals(match: Match, first: int, count: int, *, records: bool = False) -> PlayedDeals:
-    """Play some deals of a match in every rotation."""
-    if set(match.bots) == {"random"} and not records:
+def play_deals(
+    match: Match, first: int, count: int, *, records: bool = False, luck: bool = False
+) -> PlayedDeals:
+    """Play some deals of a match in every rotation; ``luck`` says what the dice did, too."""
+    if set(match.bots) == {"random"} and not records and not luck:
         return PlayedDeals(play_random_deals(match, first, count))
     bots = bots_of(match)
     batch = PlayedDeals(np.zeros(count * match.players, dtype=GAME_ROW))
@@ -39,6 +44,9 @@ def play_deals(match: Match, first: int, count: int, *, records: bool = False) -
             bout = Bout(match, bots, seeds[deal], rotation)
             row = deal * match.players + rotation
             bout.play(batch.games, row, first + deal)
+            if luck:
+                course = Course.of_game(bout.game)
+                batch.games[row]["luck"][: match.players] = luck_of(course, network_in())
             batch.faults += bout.faults[: MOST_FAULTS - len(batch.faults)]
             if records:
                 batch.records.append(bout.record(first + deal))

@@ -9,7 +9,7 @@ import numpy as np
 
 from camelup.arena.match import GAME_ROW, Games, Match
 from camelup.arena.ratings import Rating, rate
-from camelup.arena.statistics import by_name, interval, shares_of
+from camelup.arena.statistics import Shares, by_name, interval, luck_adjusted, shares_of
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Result:
         """The bots, best first."""
         figures = self._figures()
         ratings = rate(self.match, self.games)
-        shares = shares_of(self.match, self.games)
+        shares = self._shares()
         spread = shares.std(axis=0, ddof=1) if self.deals > 1 else np.zeros(shares.shape[1])
         standings = []
         for column, name in enumerate(self.match.names):
@@ -75,6 +75,25 @@ class Result:
                 )
             )
         return sorted(standings, key=lambda standing: -standing.share)
+
+    def _shares(self) -> Shares:
+        """Shares of wins, luck taken off where it is known."""
+        known = luck_adjusted if self.adjusted else shares_of
+        return known(self.match, self.games)
+
+    @property
+    def adjusted(self) -> bool:
+        """Whether the luck of the games is known and taken off."""
+        return bool(self.games["luck"].any())
+
+    @property
+    def narrowed(self) -> float:
+        """How much narrower the intervals are for taking luck off, on average: 0.3 for 30 %."""
+        if not self.adjusted or self.deals < 2:
+            return 0.0
+        plain = shares_of(self.match, self.games).std(axis=0, ddof=1)
+        left = self._shares().std(axis=0, ddof=1)
+        return float(1 - left.sum() / plain.sum()) if plain.sum() > 0 else 0.0
 
     def _figures(self) -> dict[str, Any]:
         players = self.match.players
@@ -103,4 +122,5 @@ class Result:
             "games": len(self.games),
             "standings": [asdict(standing) for standing in self.standings],
             "faults": self.faults,
+            **({"narrowed": self.narrowed} if self.adjusted else {}),
         }

@@ -26,6 +26,9 @@ Stop = Callable[[Shares], int | None]
 """Says after how many deals the match may end; None: not yet."""
 
 
+Extras = tuple[bool, bool]
+"""Whether records are written, and whether the luck of every game is worked out."""
+
 Keeper = Callable[[PlayedDeals], None]
 """Somebody who wants every batch as soon as it is complete, in the order of the deals."""
 
@@ -37,6 +40,7 @@ def run_match(
     processes: int = 1,
     stop: Stop | None = None,
     records: bool = False,
+    luck: bool = False,
     known: Games | None = None,
     keepers: tuple[Keeper, ...] = (),
     executor: Executor | None = None,
@@ -51,7 +55,7 @@ def run_match(
     with ExitStack() as stack:
         workers = executor or (stack.enter_context(_pool(processes)) if processes > 1 else None)
         batches = stack.enter_context(
-            closing(_batches(match, tally.deals, deals, records, workers, processes))
+            closing(_batches(match, tally.deals, deals, (records, luck), workers, processes))
         )
         while tally.deals < deals and not tally.enough:
             batch = next(batches)
@@ -103,19 +107,26 @@ def _pool(processes: int) -> Iterator[Executor]:
 
 
 def _batches(
-    match: Match, first: int, deals: int, records: bool, workers: Executor | None, processes: int
+    match: Match,
+    first: int,
+    deals: int,
+    extras: Extras,
+    workers: Executor | None,
+    processes: int,
 ) -> Generator[PlayedDeals]:
-    size = RANDOM_BATCH if set(match.bots) == {"random"} else 1
+    size = RANDOM_BATCH if set(match.bots) == {"random"} and not any(extras) else 1
+    records, luck = extras
     starts = deque(range(first, deals, size))
     if workers is None:
         try:
             while starts:
                 start = starts.popleft()
-                yield play_deals(match, start, min(size, deals - start), records=records)
+                count = min(size, deals - start)
+                yield play_deals(match, start, count, records=records, luck=luck)
         finally:
             close_bots()
     else:
-        yield from _handed_out(match, deals, size, starts, records, workers, processes)
+        yield from _handed_out(match, deals, size, starts, extras, workers, processes)
 
 
 def _handed_out(
@@ -123,7 +134,7 @@ def _handed_out(
     deals: int,
     size: int,
     starts: deque[int],
-    records: bool,
+    extras: Extras,
     workers: Executor,
     processes: int,
 ) -> Iterator[PlayedDeals]:
@@ -133,7 +144,10 @@ def _handed_out(
             while starts and len(waiting) < AHEAD * processes:
                 start = starts.popleft()
                 count = min(size, deals - start)
-                waiting.append(workers.submit(play_deals, match, start, count, records=records))
+                batch = workers.submit(
+                    play_deals, match, start, count, records=extras[0], luck=extras[1]
+                )
+                waiting.append(batch)
             yield waiting.popleft().result()
     finally:
         for batch in waiting:

@@ -49,6 +49,28 @@ def by_name(match: Match, by_seat: npt.NDArray[np.float64]) -> npt.NDArray[np.fl
     return figures / np.array(copies, dtype=np.float64)
 
 
+def luck_adjusted(match: Match, games: Games) -> Shares:
+    """Take out of each bot's shares what the dice gave it, deal by deal.
+
+    Luck has mean 0 whatever the bots do, so a multiple of it can be taken off: the one that
+    leaves least spread, for each bot. The mean stays what it was, up to what luck explains.
+    """
+    shares = shares_of(match, games)
+    by_seat = games["luck"][:, : match.players].reshape(-1, match.players, match.players)
+    luck = by_name(match, by_seat).mean(axis=1)
+    return shares - luck * _slopes(shares, luck)
+
+
+def _slopes(shares: Shares, luck: Shares) -> npt.NDArray[np.float64]:
+    """Find by regression how much of the luck shows in each bot's shares."""
+    if len(shares) < LEAST_DEALS:
+        return np.zeros(shares.shape[1])
+    centred = luck - luck.mean(axis=0)
+    spread = (centred**2).sum(axis=0)
+    together = (centred * (shares - shares.mean(axis=0))).sum(axis=0)
+    return np.divide(together, spread, out=np.zeros_like(spread), where=spread > 0)
+
+
 def interval(
     share: float, spread: float, deals: int, players: int, confidence: float = CONFIDENCE
 ) -> tuple[float, float]:

@@ -31,3 +31,5 @@ review-working = Reviewing
 review-plot-moves = { $moves } moves
 review-no-moves = there is nothing to review: the record has no moves
 review-too-long = a record of more than { $most } moves is not reviewed
+
+arena-continue-luck = the file of an interrupted run does not tell the luck of its games: --continue goes without --luck-adjusted
