@@ -199,6 +199,21 @@ def review(
 
 
 @app.command()
+def puzzles(
+    count: Annotated[int, typer.Option(help="How many to find.")] = 1,
+    seed: Annotated[int, typer.Option(help="Makes the search repeatable.")] = 1,
+    processes: Annotated[int, typer.Option(help="0: as many as there are cores.")] = 0,
+    write: Annotated[Path | None, typer.Option(help="Add them to a file instead.")] = None,
+) -> None:
+    """Find positions in which the obvious move is not the best, and check them deeply."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    from camelup.machine import usable_cores
+    from camelup.puzzles.command import find
+
+    find(count, seed, processes or usable_cores(), write, typer.echo)
+
+
+@app.command()
 def new(
     players: Annotated[str, typer.Option(help='How many, or who: "Ann; Bob".')] = "Ann; Bob; Cid",
     edition: Annotated[str, typer.Option(help="first or second")] = "second",

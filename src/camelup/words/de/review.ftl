@@ -33,3 +33,4 @@ review-no-moves = es gibt nichts zu besprechen: Der Spielbericht hat keine Züge
 review-too-long = ein Spielbericht mit mehr als { $most } Zügen wird nicht besprochen
 
 arena-continue-luck = die Datei eines abgebrochenen Laufs sagt nichts über das Glück ihrer Spiele: --continue geht nur ohne --luck-adjusted
+puzzles-none-wanted = mindestens ein Rätsel muss gewünscht sein

@@ -33,3 +33,4 @@ review-no-moves = there is nothing to review: the record has no moves
 review-too-long = a record of more than { $most } moves is not reviewed
 
 arena-continue-luck = the file of an interrupted run does not tell the luck of its games: --continue goes without --luck-adjusted
+puzzles-none-wanted = at least one puzzle must be wanted

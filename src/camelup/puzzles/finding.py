@@ -1,0 +1,161 @@
+"""Finding puzzles in games that the champion plays with itself, and checking them deeply."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import count, product
+from multiprocessing import get_context
+
+import numpy as np
+
+from camelup.bots import bot_named
+from camelup.bots.net.network import Network, network_in
+from camelup.children import live_with_parent
+from camelup.game import Game
+from camelup.notation.moves import move_texts
+from camelup.odds.judge import worth
+from camelup.odds.leg import Floats
+from camelup.position import Position
+from camelup.puzzles.puzzle import Puzzle
+from camelup.review.course import Course
+from camelup.review.decisions import LEGS, candidates, play_outs
+from camelup.review.sight import hundredths, judge_all, real_moves
+from camelup.rules.editions import EDITIONS, RACING, TRACK
+from camelup.rules.moves import MOVES
+from camelup.view import view_of
+
+PLAYERS = (3, 4, 5, 6)
+"""Tables that are played."""
+
+WARMTH = 0.5
+"""How much of chance is in the games: the champion alone would play too few different ones."""
+
+LONGEST = 160
+"""Moves after which a game is given up."""
+
+TRIED, CHECKED = 192, 1_024
+"""Playouts of each move in the first look, and of each in the check."""
+
+CLEAR = 0.03
+"""How much better than all others the best move must be."""
+
+SURE = 4.0
+"""How many errors the gain must be."""
+
+NEAR = TRACK - 3
+"""Where the first camel stands when the race is about to end."""
+
+SECOND_OPINION = "search:playouts=3000"
+"""Another judge, which does not know the network: it must choose the same move."""
+
+
+def find_puzzles(seed: int, processes: int = 1) -> Iterator[Puzzle]:
+    """Find puzzles, on and on, the same for the same seed: of both editions, several tables."""
+    kinds = list(product((edition.name for edition in EDITIONS), PLAYERS))
+    jobs = ((*kinds[number % len(kinds)], (seed << 24) + number) for number in count())
+    if processes == 1:
+        for job in jobs:
+            yield from puzzles_of(*job)
+        return
+    with ProcessPoolExecutor(processes, get_context("spawn"), live_with_parent) as pool:
+        waiting = [pool.submit(puzzles_of, *next(jobs)) for _ in range(2 * processes)]
+        try:
+            while True:
+                yield from waiting.pop(0).result()
+                waiting.append(pool.submit(puzzles_of, *next(jobs)))
+        finally:
+            for one in waiting:
+                one.cancel()
+
+
+def puzzles_of(edition: str, players: int, seed: int) -> list[Puzzle]:
+    """Play a game and find the puzzles in it: at most one of a leg, so that no two are alike."""
+    network = network_in()
+    course = Course.of_game(played(network, edition, players, seed))
+    found: dict[int, Puzzle] = {}
+    for number in range(players, len(course.game.history)):
+        leg = int(course.states["leg"][number])
+        if leg not in found:
+            puzzle = puzzle_at(network, course, number, seed)
+            if puzzle is not None:
+                found[leg] = puzzle
+    return list(found.values())
+
+
+def played(network: Network, edition: str, players: int, seed: int) -> Game:
+    """Let the champion play with itself, not always the very best move."""
+    game = Game(players, edition, seed=seed)
+    random = np.random.default_rng(seed)
+    while not game.over and len(game.history) < LONGEST:
+        reading = hundredths(Course.of_game(game).reading)
+        scores = judge_all(network, game.state, reading, LEGS, seed).scores[0]
+        named = int((scores + WARMTH * random.gumbel(size=MOVES)).argmax())
+        move = np.zeros(1, dtype=np.int64)
+        real_moves(game.state, np.array([named]), move)
+        game.play_number(int(move[0]))
+    return game
+
+
+def puzzle_at(network: Network, course: Course, number: int, seed: int) -> Puzzle | None:
+    """Make a puzzle of a decision if it is one."""
+    view, reading = course.view(number), course.reading
+    coins = {one.number: one.coins for one in worth(Position(view), handed_on=False)}
+    obvious = max(coins, key=lambda move: coins[move])
+    seen = judge_all(network, view, hundredths(reading), LEGS, seed)
+    moves = [obvious, *candidates(view, seen.scores[0], obvious)]
+    own = (seed << 10) + number
+    first = play_outs(network, view, reading, moves, own, 0, TRIED)
+    if not _is_clear(first) or int(first.mean(axis=1).argmax()) == 0:
+        return None
+    rivals = np.argsort(-first.mean(axis=1))[:3].tolist()
+    kept = [moves[at] for at in dict.fromkeys([*rivals, 0])]
+    values = play_outs(network, view, reading, kept, own, TRIED, CHECKED)
+    if not _is_clear(values) or int(values.mean(axis=1).argmax()) != 0:
+        return None
+    texts = move_texts(course.game.edition)
+    if _second_opinion(course, number, seed) != texts[kept[0]]:
+        return None
+    gain, error = _gain(values)
+    word = float(seen.shares[0, int(view["turn"][0])])
+    if abs(word - float(values[0].mean())) > gain:
+        return None  # the network contradicts itself by more than the move is worth
+    over = float((values[0] - values[kept.index(obvious)]).mean())
+    lost = coins[obvious] - coins[kept[0]]
+    position = Position(view)
+    return Puzzle(
+        course.game.edition.name, position.notation, _theme(position, texts[kept[0]]),
+        texts[kept[0]], texts[obvious], round(gain, 4), round(error, 4), round(over, 4),
+        round(lost, 3),
+    )  # fmt: skip
+
+
+def _gain(values: Floats) -> tuple[float, float]:
+    """Compare the best move with the next one, playout by playout."""
+    best, other = np.argsort(-values.mean(axis=1))[:2]
+    gains = values[best] - values[other]
+    return float(gains.mean()), float(gains.std(ddof=1) / np.sqrt(len(gains)))
+
+
+def _is_clear(values: Floats) -> bool:
+    """Tell whether one move is clearly better than all others."""
+    if len(values) < 2:
+        return False
+    gain, error = _gain(values)
+    return gain > max(CLEAR, SURE * error)
+
+
+def _second_opinion(course: Course, number: int, seed: int) -> str:
+    game = course.game.copy()
+    while len(game.history) > number:
+        game.undo()
+    bot = bot_named(SECOND_OPINION, seed)
+    bot.new_game(seed)
+    return bot.choose(view_of(game, game.turn))
+
+
+def _theme(position: Position, best: str) -> str:
+    if int(position.state["space"][0][:RACING].max()) >= NEAR:
+        return "last-leg"
+    kind = best.split()[0]
+    return {"bet": "ticket", "win": "card", "lose": "card", "tile": "tile"}.get(kind, "roll")

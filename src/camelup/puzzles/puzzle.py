@@ -1,0 +1,67 @@
+"""A puzzle, and the file that comes with the package."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from pathlib import Path
+
+FILE = Path(__file__).with_name("puzzles.jsonl")
+"""The puzzles of the package: one JSON object a line."""
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position as the one to move sees it, and its solution."""
+
+    edition: str
+    position: str
+    theme: str
+    """``ticket``, ``card``, ``tile``, ``roll``, or ``last-leg`` where the race is about to end."""
+    best: str
+    obvious: str
+    """The move that brings most coins at once."""
+    gain: float
+    """How much more the best move is worth than any other that was tried: a share of victory."""
+    error: float
+    """The standard error of the gain."""
+    over_obvious: float
+    """How much more it is worth than the obvious move."""
+    coins: float
+    """How many coins more the obvious move brings at once."""
+
+    def line(self) -> str:
+        """Write the puzzle as a line of a file."""
+        return json.dumps(asdict(self), ensure_ascii=False) + "\n"
+
+
+def read_puzzles(file: Path = FILE) -> list[Puzzle]:
+    """Read the puzzles of a file; none if there is no file."""
+    if not file.exists():
+        return []
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return [Puzzle(**json.loads(line)) for line in lines if line.strip()]
+
+
+@lru_cache(maxsize=1)
+def puzzles() -> tuple[Puzzle, ...]:
+    """Give the puzzles that come with the package."""
+    return tuple(read_puzzles())
+
+
+def number_of_day(day: int, count: int) -> int:
+    """Choose the puzzle of a day (days since 1970): the same for everyone, each before any again.
+
+    Neighbours in the file are of one game now and then, so the steps are large.
+    """
+    step = 1 + count * 381966 // 1_000_000
+    while _common(step, count) > 1:
+        step += 1
+    return day * step % count
+
+
+def _common(one: int, other: int) -> int:
+    while other:
+        one, other = other, one % other
+    return one
