@@ -58,7 +58,8 @@ def luck_adjusted(match: Match, games: Games) -> Shares:
     shares = shares_of(match, games)
     by_seat = games["luck"][:, : match.players].reshape(-1, match.players, match.players)
     luck = by_name(match, by_seat).mean(axis=1)
-    return shares - luck * _slopes(shares, luck)
+    adjusted: Shares = shares - luck * _slopes(shares, luck)
+    return adjusted
 
 
 def _slopes(shares: Shares, luck: Shares) -> npt.NDArray[np.float64]:
@@ -68,7 +69,10 @@ def _slopes(shares: Shares, luck: Shares) -> npt.NDArray[np.float64]:
     centred = luck - luck.mean(axis=0)
     spread = (centred**2).sum(axis=0)
     together = (centred * (shares - shares.mean(axis=0))).sum(axis=0)
-    return np.divide(together, spread, out=np.zeros_like(spread), where=spread > 0)
+    slopes: npt.NDArray[np.float64] = np.divide(
+        together, spread, out=np.zeros_like(spread), where=spread > 0
+    )
+    return slopes
 
 
 def interval(

@@ -8,8 +8,10 @@ from itertools import count, product
 from multiprocessing import get_context
 
 import numpy as np
+import numpy.typing as npt
 
 from camelup.bots import bot_named
+from camelup.bots.net.features import real_move_of_row
 from camelup.bots.net.network import Network, network_in
 from camelup.children import live_with_parent
 from camelup.game import Game
@@ -20,9 +22,10 @@ from camelup.position import Position
 from camelup.puzzles.puzzle import Puzzle
 from camelup.review.course import Course
 from camelup.review.decisions import LEGS, candidates, play_outs
-from camelup.review.sight import hundredths, judge_all, real_moves
+from camelup.review.sight import hundredths, judge_all
 from camelup.rules.editions import EDITIONS, RACING, TRACK
 from camelup.rules.moves import MOVES
+from camelup.rules.state import States
 from camelup.view import view_of
 
 PLAYERS = (3, 4, 5, 6)
@@ -91,9 +94,7 @@ def played(network: Network, edition: str, players: int, seed: int) -> Game:
         reading = hundredths(Course.of_game(game).reading)
         scores = judge_all(network, game.state, reading, LEGS, seed).scores[0]
         named = int((scores + WARMTH * random.gumbel(size=MOVES)).argmax())
-        move = np.zeros(1, dtype=np.int64)
-        real_moves(game.state, np.array([named]), move)
-        game.play_number(int(move[0]))
+        game.play_number(real_move_of_row(game.state, 0, named))
     return game
 
 
@@ -104,6 +105,8 @@ def puzzle_at(network: Network, course: Course, number: int, seed: int) -> Puzzl
     obvious = max(coins, key=lambda move: coins[move])
     seen = judge_all(network, view, hundredths(reading), LEGS, seed)
     moves = [obvious, *candidates(view, seen.scores[0], obvious)]
+    if _first_choice(view, seen.scores) == obvious:
+        return None
     own = (seed << 10) + number
     first = play_outs(network, view, reading, moves, own, 0, TRIED)
     if not _is_clear(first) or int(first.mean(axis=1).argmax()) == 0:
@@ -128,6 +131,10 @@ def puzzle_at(network: Network, course: Course, number: int, seed: int) -> Puzzl
         texts[kept[0]], texts[obvious], round(gain, 4), round(error, 4), round(over, 4),
         round(lost, 3),
     )  # fmt: skip
+
+
+def _first_choice(view: States, scores: npt.NDArray[np.float32]) -> int:
+    return real_move_of_row(view, 0, int(scores[0].argmax()))
 
 
 def _gain(values: Floats) -> tuple[float, float]:
