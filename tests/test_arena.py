@@ -172,7 +172,7 @@ def test_a_run_is_not_continued_with_another_match(tmp_path: Path) -> None:
     for bots, edition, seed in others:
         with pytest.raises(Refusal, match="holds no games of this match"):
             CsvFile(Match(bots, edition, seed), file).go_on()
-    with pytest.raises(Refusal, match="already there"):
+    with pytest.raises(Refusal, match="already exists"):
         first.begin()
 
 

@@ -31,7 +31,7 @@ def test_the_second_edition_is_the_default() -> None:
 
 def test_a_board_tells_the_edition() -> None:
     assert Game(2, board=FIRST_START).edition.name == "first"
-    with pytest.raises(NotationError, match="the board is of the first edition"):
+    with pytest.raises(NotationError, match="the board is from the first edition"):
         Game(2, "second", board=FIRST_START)
 
 
@@ -136,5 +136,5 @@ def test_names_must_fit_the_table() -> None:
     with pytest.raises(NotationError, match="2 to 8 players"):
         Game(["Ann"])
     for name in ("", "  ", "A;B", "A\nB", "\x1b[31m"):
-        with pytest.raises(NotationError, match="cannot be a player's name"):
+        with pytest.raises(NotationError, match="cannot be a player’s name"):
             Game(["Ann", name])

@@ -55,7 +55,7 @@ def test_a_record_is_written_to_a_file() -> None:
 
 def test_a_file_that_is_there_is_not_overwritten() -> None:
     Path("game.camel").write_text("precious")
-    assert complaint("-o", "game.camel") == "game.camel: the file is already there"
+    assert complaint("-o", "game.camel") == "game.camel: the file already exists"
     assert Path("game.camel").read_text() == "precious"
 
 
@@ -72,8 +72,8 @@ def test_a_file_that_cannot_be_written_is_told() -> None:
     [
         (["--players", "Ann"], "the game is for 2 to 8 players, not 1"),
         (["--players", ";".join("ABCDEFGHI")], "the game is for 2 to 8 players, not 9"),
-        (["--players", "Ann;;Cid"], "“” cannot be a player's name"),
-        (["--players", "Ann;B\nb"], "“B b” cannot be a player's name"),
+        (["--players", "Ann;;Cid"], "“” cannot be a player’s name"),
+        (["--players", "Ann;B\nb"], "“B b” cannot be a player’s name"),
         (["--edition", "third"], "there is no edition “third”: write first or second"),
     ],
 )

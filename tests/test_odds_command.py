@@ -51,7 +51,7 @@ def test_landings_on_tiles_are_told() -> None:
     answer = json.loads(camelup("odds", position, "--json").stdout)
     landings = leg_odds(position).landings
     assert answer["landings"] == {"1": landings[0], "2": landings[1]}
-    line = f"Tile 5+ of seat 2: {landings[1]:.2f} landings to be expected"
+    line = f"Tile 5+ of seat 2: camels stop there {landings[1]:.2f} times on average"
     assert line in camelup("odds", position).stdout
 
 
@@ -73,7 +73,7 @@ def test_the_worth_of_moves_comes_with_its_sum() -> None:
     first, second, *others = leg_odds("1:bg 2:o 3:yw")["w"]
     rest = sum(others)
     text = camelup("odds", "1:bg 2:o 3:yw", "--worth").stdout
-    assert f"5 × {100 * first:.0f} % + 1 × {100 * second:.0f} % − {100 * rest:.0f} %" in text
+    assert f"5 × {100 * first:.0f}% + 1 × {100 * second:.0f}% − {100 * rest:.0f}%" in text
     assert "best leg ticket" in text
 
 
@@ -108,7 +108,7 @@ def test_odds_through_a_record_are_plotted(record: str, tmp_path: Path) -> None:
     ("arguments", "reason"),
     [
         (["1:bg 2:r 3:yp 15:W"], "the crazy black camel is missing"),
-        ([START, "--edition", "first"], "not of the first"),
+        ([START, "--edition", "first"], "not from the first"),
         ([START, "--edition", "third"], "no edition “third”"),
         ([START + " | dice q"], "no die “q”"),
         ([START + " | tiles 2+"], "there is a camel on space 2"),
@@ -154,7 +154,7 @@ def test_solve_makes_a_table_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("CAMELUP_CACHE", str(tmp_path))
     made, there = camelup("solve", "first"), camelup("solve", "first")
     assert "is ready" in made.stdout
-    assert "already there" in there.stdout
+    assert "already exists" in there.stdout
     assert [file.name for file in tmp_path.iterdir()] == ["race-first-1.table"]
 
 

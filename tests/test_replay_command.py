@@ -178,9 +178,9 @@ BAD_MOVES = {
     "tile 07+": "“07+” is not a space and a side: write as in “tile 7+”",
     "tile 7+-": "“7+-” is not a space and a side: write as in “tile 7+”",
     "tile 1+": "no tile may lie on space 1",
-    "tile 0+": "there is no space 0 for a tile: it goes on 2 to 16",
-    "tile 17-": "there is no space 17 for a tile: it goes on 2 to 16",
-    "tile 99999999999+": "there is no space 99999999999 for a tile: it goes on 2 to 16",
+    "tile 0+": "a tile goes on space 2 to 16, not on 0",
+    "tile 17-": "a tile goes on space 2 to 16, not on 17",
+    "tile 99999999999+": "a tile goes on space 2 to 16, not on 99999999999",
     "ally": "“” is not a seat: write a number from 1 to 8, as in “ally 3”",
     "ally Bob": "“Bob” is not a seat: write a number from 1 to 8, as in “ally 3”",
     "ally 9": "“9” is not a seat: write a number from 1 to 8, as in “ally 3”",
@@ -194,14 +194,14 @@ def test_a_bad_move_is_refused_with_its_reason(move: str) -> None:
     assert complaint(f"{HEAD}bet b\n{move}\n") == f"game.camel:6: {move}: {BAD_MOVES[move]}"
 
 
-NO_NAME = "cannot be a player's name: it needs letters, and no semicolon or control characters"
+NO_NAME = "cannot be a player’s name: it needs letters, and no semicolon or control characters"
 NO_STACK = "is not a stack: write a space, a colon and camels, as in 3:yp"
 
 BAD_HEADS = {
     "Edition": [
         ("third", "there is no edition “third”: write first or second"),
         ("", "there is no edition “”: write first or second"),
-        ("first", "the board is of the second edition, not of the first"),
+        ("first", "the board is from the second edition, not from the first"),
     ],
     "Players": [
         ("Ann", "the game is for 2 to 8 players, not 1"),
@@ -213,7 +213,7 @@ BAD_HEADS = {
     "Board": [
         ("1:bg 2:r 3:y 15:W 16:K", "the purple camel is missing"),
         ("1:bgryp 15:W", "the crazy black camel is missing"),
-        ("1:bg 2:r 3:yp 4:b 15:W 16:K", "the blue camel is there twice"),
+        ("1:bg 2:r 3:yp 4:b 15:W 16:K", "the blue camel appears twice"),
         ("1:bg 2:z 3:yp 15:W 16:K", "there is no camel “z” in the second edition"),
         ("1:bg 2:r 3:yp 15:W 17:K", "there is no space 17 on the track"),
         ("0:bg 2:r 3:yp 15:W 16:K", "there is no space 0 on the track"),
@@ -221,7 +221,7 @@ BAD_HEADS = {
         ("1:bg 2r 3:yp 15:W 16:K", f"“2r” {NO_STACK}"),
         ("1:bg 2: 3:ryp 15:W 16:K", f"“2:” {NO_STACK}"),
         ("-1:bgryp 15:W 16:K", f"“-1:bgryp” {NO_STACK}"),
-        ("1:bg 2:o 3:yw", "the board is of the first edition, not of the second"),
+        ("1:bg 2:o 3:yw", "the board is from the first edition, not from the second"),
         ("", "the blue camel is missing"),
     ],
 }  # fmt: skip
@@ -264,7 +264,7 @@ def test_an_unreadable_tag_is_refused(line: str) -> None:
 def test_a_tag_may_not_come_twice() -> None:
     assert (
         complaint('[Event "a"]\n[Event "b"]\n' + HEAD)
-        == "game.camel:2: the tag Event is there twice"
+        == "game.camel:2: the tag Event appears twice"
     )
 
 

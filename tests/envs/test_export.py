@@ -109,7 +109,7 @@ def test_columns_say_what_they_mean(tmp_path: Path) -> None:
 def test_a_file_that_is_there_is_kept_and_a_bad_record_leaves_none(tmp_path: Path) -> None:
     file = tmp_path / "moves.parquet"
     file.write_text("mine")
-    with pytest.raises(Refusal, match="the file is already there"):
+    with pytest.raises(Refusal, match="the file already exists"):
         export(ExportWishes(file))
     bad = tmp_path / "bad.camel"
     bad.write_text(
@@ -170,4 +170,4 @@ def test_what_takes_long_is_said_before_it_starts(
 ) -> None:
     with pytest.raises(Refusal):
         export(ExportWishes(tmp_path / "moves.parquet", bots=("nobody",) * 2))
-    assert "sampled races" in capsys.readouterr().err
+    assert "trial races" in capsys.readouterr().err

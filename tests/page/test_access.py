@@ -262,7 +262,7 @@ def test_every_event_is_said_in_the_live_region(person: NewPerson) -> None:
     ann.page.click(".look button")
     space = ann.page.locator(".space.open").last.get_attribute("data-at") or ""
     ann.choose(space, f"tile {space[6:]}+")
-    say(ann, f"puts a tile on {space[6:]}: cheering tile.")
+    say(ann, f"puts a tile on space {space[6:]}: cheering.")
     ann.page.click(".look button")
     v = ann.v
     ann.page.locator(".ally").first.click()
@@ -275,7 +275,7 @@ def test_every_event_is_said_in_the_live_region(person: NewPerson) -> None:
     ann.page.click(".look button")
     other = ann.page.locator(".space.open").first.get_attribute("data-at") or ""
     ann.choose(other, f"tile {other[6:]}-")
-    say(ann, f"moves a tile from {space[6:]} to {other[6:]}: booing tile.")
+    say(ann, f"moves a tile from {space[6:]} to {other[6:]}: booing.")
     ann.page.click(".look button")
     ann.roll()
     say(ann, "Leg 1 is over:")

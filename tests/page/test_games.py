@@ -152,7 +152,7 @@ def test_another_device_takes_the_seat_over(person: NewPerson) -> None:
     code = ann.page.inner_text(".code")
     tablet.go_to(table)
     tablet.page.fill('[aria-label="Code from the other device"]', code)
-    tablet.page.click("text=Take my seat")
+    tablet.page.click("text=Back to my seat")
     tablet.page.wait_for_selector('[data-at="hand-b"]')
     ann.page.wait_for_selector("text=This seat is no longer yours here")
 

@@ -162,14 +162,14 @@ def test_a_game_on_a_real_table_is_followed_move_by_move(person: NewPerson) -> N
     ann.page.goto("/lab")
     ann.page.wait_for_selector(".results tbody tr")
     ann.page.select_option("label:has-text('Players') select", "3")
-    ann.page.wait_for_selector("text=Seat 1 is on")
+    ann.page.wait_for_selector("text=Seat 1’s turn")
     ann.page.click('.rolls [aria-label="Purple 2"]')
-    ann.page.wait_for_selector("text=Seat 2 is on")
+    ann.page.wait_for_selector("text=Seat 2’s turn")
     ann.page.click('[data-at="ticket-p"]')
-    ann.page.wait_for_selector("text=Seat 3 is on")
+    ann.page.wait_for_selector("text=Seat 3’s turn")
     ann.page.select_option("label:has-text('Or another move') select", "win ?")
     ann.page.wait_for_selector(".tools .log >> text=Seat 3 lays a finish card on the winner pile")
-    ann.page.wait_for_selector("text=Seat 1 is on")
+    ann.page.wait_for_selector("text=Seat 1’s turn")
     assert "coins" in unquote(ann.page.url)
     assert "tickets p:2" in unquote(ann.page.url)
     ann.page.click('[data-chip="b"]')
@@ -201,7 +201,7 @@ def test_an_uploaded_record_is_played_move_by_move(person: NewPerson) -> None:
     assert ann.page.url.endswith("#3")
     ann.page.reload()
     ann.page.wait_for_selector("output:has-text('3 / 4')")
-    ann.page.wait_for_selector('[data-at="space-7"]:has-text("cheering tile of Bob")')
+    ann.page.wait_for_selector('[data-at="space-7"]:has-text("Bob’s tile (cheering)")')
 
 
 def test_the_chances_through_a_game_lead_to_its_moves(person: NewPerson) -> None:

@@ -58,11 +58,11 @@ def test_who_leaves_is_asked_first_and_a_bot_plays_on(person: NewPerson) -> None
     table = ann.make_table(bots=("roller",))
     ann.go_to(table)
     ann.page.click(f"button{MENU}")
-    ann.page.click("dialog[open] >> text=Leave; a bot plays on")
+    ann.page.click("dialog[open] >> text=Leave (a bot plays on)")
     ann.page.click("dialog[open] >> text=Never mind")
-    ann.page.wait_for_selector("dialog[open] >> text=End the game for all")
+    ann.page.wait_for_selector("dialog[open] >> text=Stop the game for everyone")
     ann.page.keyboard.press("Escape")
-    do_in_menu(ann, "Leave; a bot plays on")
+    do_in_menu(ann, "Leave (a bot plays on)")
     ann.page.wait_for_selector(".home")
     seat = ann.ask("GET", f"/api/tables/{table}")["room"]["seats"][0]
     assert seat["played_by"] == "bot"
@@ -73,8 +73,8 @@ def test_the_host_ends_a_game_and_its_dice_are_shown(person: NewPerson) -> None:
     ann.go_to(ann.make_table(bots=("roller",)))
     assert ann.wait_for_turn()
     ann.roll()
-    do_in_menu(ann, "End the game for all")
-    ann.page.wait_for_selector("text=This game was ended.")
+    do_in_menu(ann, "Stop the game for everyone")
+    ann.page.wait_for_selector("text=This game was stopped early.")
     ann.page.wait_for_selector('[data-verdict="good"]')
 
 

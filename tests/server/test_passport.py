@@ -126,7 +126,7 @@ def test_a_program_shows_its_session_as_a_bearer_token_on_rest_and_socket(
 
 
 def test_names_colours_and_faces_at_one_table_differ(server: ServerProcess) -> None:
-    people = [Browser(server).is_somebody(name) for name in ("Ann", "ann", "Ann", "Horus")]
+    people = [Browser(server).is_somebody(name) for name in ("Ann", "ann", "Ann", "Nadir")]
     table = people[0].table(seats=8)
     for one in people[1:]:
         assert one.sit(table).status_code == 201
@@ -134,13 +134,13 @@ def test_names_colours_and_faces_at_one_table_differ(server: ServerProcess) -> N
         bot = f"/api/tables/{table}/seats/{seat}/bot"
         assert people[0].web.put(bot, json={"bot": "random"}).status_code == 200
     seats = shown_seats(server, table)
-    assert [seat["name"] for seat in seats][:4] == ["Ann", "ann 2", "Ann 3", "Horus"]
-    assert seats[7]["name"] == "Horus 2"
+    assert [seat["name"] for seat in seats][:4] == ["Ann", "ann 2", "Ann 3", "Nadir"]
+    assert seats[7]["name"] == "Nadir 2"
     for what in ("name", "colour", "face"):
         assert len({seat[what].casefold() for seat in seats}) == 8
     own = f"/api/tables/{table}/seats/2"
-    assert people[1].web.patch(own, json={"name": "Horus", "face": "scout"}).status_code == 200
-    assert shown_seats(server, table)[1]["name"] == "Horus 3"
+    assert people[1].web.patch(own, json={"name": "Nadir", "face": "scout"}).status_code == 200
+    assert shown_seats(server, table)[1]["name"] == "Nadir 3"
     assert len({seat["face"] for seat in shown_seats(server, table)}) == 8
 
 

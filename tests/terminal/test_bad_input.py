@@ -23,7 +23,7 @@ def refuse(home: Path, *options: str) -> str:
     [
         (("--players", "9"), "the game is for 2 to 8 players, not 9"),
         (("--players", "Ann"), "the game is for 2 to 8 players, not 1"),
-        (("--players", "9", "--lang", "de"), "das Spiel ist für 2 bis 8 Spieler, nicht für 9"),
+        (("--players", "9", "--lang", "de"), "das Spiel ist für 2 bis 8 Personen, nicht für 9"),
         (("--players", "Ann; ; Bob"), "cannot be a player's name"),
         (("--players", "Ann; bot:rendom"), "did you mean random?"),
         (("--players", "2", "--edition", "third"), "there is no edition “third”"),

@@ -54,13 +54,13 @@ def test_everyone_sees_that_a_card_was_laid_and_only_its_owner_which(tmp_path: P
 def test_nothing_private_is_left_on_the_screen_when_they_stop(tmp_path: Path) -> None:
     last = screens(play(tmp_path, "g"))[-1]
     assert "Bob>" not in last
-    assert "The game is kept in" in last
+    assert "The game is saved in" in last
 
 
 def test_the_cards_are_turned_at_the_end(tmp_path: Path) -> None:
     table = Keyboard(tmp_path, "--players", PLAYERS, "--seed", "5")
     cards = ["win g", "win r"]
-    while table.read_until("then press Enter.", "The record is in") == 0:
+    while table.read_until("then press Enter.", "The game is saved in") == 0:
         table.type("")
         table.read_until("Ann>", "Bob>")
         table.type(cards.pop() if cards else "roll")

@@ -28,8 +28,8 @@ def replayed(file: Path) -> Game:
 @pytest.mark.parametrize(
     ("language", "edition", "roll", "last_words"),
     [
-        ("en", "second", "roll", "The record is in"),
-        ("de", "first", "würfeln", "Die Aufzeichnung liegt in"),
+        ("en", "second", "roll", "The game is saved in"),
+        ("de", "first", "würfeln", "Das Spiel ist gespeichert"),
     ],
 )
 def test_a_whole_game_against_bots(
@@ -43,7 +43,7 @@ def test_a_whole_game_against_bots(
     assert game.over
     won = {"en": ("wins with", "share the victory"), "de": ("gewinnt mit", "gewinnen gemeinsam")}
     assert any(words in person.screen for words in won[language])
-    piles = {"en": "The winner pile is turned", "de": "Der Stapel „olles Kamel“ wird umgedreht"}
+    piles = {"en": "The winner pile is turned", "de": "Der Stapel „Letzter“ wird aufgedeckt"}
     assert piles[language] in person.screen
     assert str(max(game.coins)) in person.screen
 
@@ -56,7 +56,7 @@ def test_three_times_enter_leads_a_newcomer_into_a_game(tmp_path: Path) -> None:
     person.read_until("Guest>")
     person.type("quit")
     assert person.read_to_end() == 0
-    assert "The game is kept in" in person.screen
+    assert "The game is saved in" in person.screen
 
 
 def test_a_newcomer_is_asked_again_when_an_answer_makes_no_sense(tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_plain_play_writes_sentences_and_nothing_else(tmp_path: Path) -> None:
     for sentence in ("Space 2: ", "The order, best first: ", "Seat 2, random: 3 coins"):
         assert sentence in person.screen
     person.type("roll")
-    person.roll_to_the_end("Ann>", "roll", "The record is in")
+    person.roll_to_the_end("Ann>", "roll", "The game is saved in")
     assert "\x1b" not in person.output
     assert "Leg 1 is over: " in person.output
     assert "▲" not in person.output
@@ -106,7 +106,7 @@ def test_a_game_goes_on_where_it_was_killed(tmp_path: Path) -> None:
 
     person = Keyboard(tmp_path, "--file", str(file))
     person.read_until("Going on with the game in", "Ann>")
-    person.roll_to_the_end("Ann>", "roll", "The record is in")
+    person.roll_to_the_end("Ann>", "roll", "The game is saved in")
     after = replayed(file)
     assert after.over
     assert after.moves[: len(before.moves)] == before.moves

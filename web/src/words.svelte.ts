@@ -57,6 +57,17 @@ export function signed(coins: number, decimals = 0): string {
   return (coins < 0 ? "−" : "+") + size;
 }
 
+/** A chance as people write it: 38% or 38 %, with the decimals asked for. */
+export function percent(chance: number, decimals = 1): string {
+  return t("percent", { value: figure(chance * 100, decimals) });
+}
+
+/** Refusals are written without a capital and a stop, to stand in a list of them: give them both. */
+export function asSentence(text: string): string {
+  const stop = /[.!?…]$/.test(text) ? "" : ".";
+  return text.charAt(0).toUpperCase() + text.slice(1) + stop;
+}
+
 /** A table says the same few hundred sentences at every move: each is put together once. */
 const said = new WeakMap<FluentBundle, Map<string, string>>();
 const MOST_KEPT = 4000;

@@ -6,6 +6,7 @@ import { account, ledgers } from "../src/model/ledger";
 import { choices } from "../src/model/moves";
 import { initials } from "../src/model/seats";
 import { fresh, put, seatPlayers, setupOf, toggleDie, toggleTile, write } from "../src/model/setup";
+import type { Speak } from "../src/model/say";
 import { formula, inWords } from "../src/model/worth";
 import { patience } from "../src/net/socket";
 
@@ -99,8 +100,9 @@ describe("the odds lab", () => {
       { reason: "second", coins: 1, chance: 0.24 },
       { reason: "behind", coins: -1, chance: 0.379 },
     ];
-    expect(formula({ move: "bet g", coins: 1.77, parts, handed_on: null }, (key) => key)).toBe(
-      "5 × 38 % + 1 × 24 % − 38 %",
+    const say: Speak = (_, details) => `${details?.["value"]}%`;
+    expect(formula({ move: "bet g", coins: 1.77, parts, handed_on: null }, say)).toBe(
+      "5 × 38% + 1 × 24% − 38%",
     );
   });
 

@@ -80,7 +80,7 @@ describe("what those hear who do not look", () => {
 
   it("tells a stop on a tile, its coin, and the step it costs or gives", () => {
     expect(said({ ...ROLL, path: [4, 5, 6], tile: hit("+") })).toContain(
-      "There lies Bob’s cheering tile: 1 coin for Bob, and one space on to 6.",
+      "That is Bob’s tile (cheering): 1 coin for Bob, and one space on to 6.",
     );
     expect(said({ ...ROLL, path: [4, 5, 4], landing: "under", tile: hit("-") })).toContain(
       "1 coin for Bob, and one space back to 4, underneath.",
@@ -108,10 +108,10 @@ describe("what those hear who do not look", () => {
   it("tells tickets, tiles, cards and partnerships", () => {
     expect(said({ kind: "bet", camel: "r", value: 5 })).toBe("Ann takes the Red ticket worth 5.");
     expect(said({ kind: "tile", space: 7, side: "+", before: null })).toBe(
-      "Ann puts a tile on 7: cheering tile.",
+      "Ann puts a tile on space 7: cheering.",
     );
     expect(said({ kind: "tile", space: 9, side: "-", before: 7 })).toBe(
-      "Ann moves a tile from 7 to 9: booing tile.",
+      "Ann moves a tile from 7 to 9: booing.",
     );
     expect(said({ kind: "card", pile: "win", index: 0, camel: "?" })).toBe(
       "Ann lays a finish card on the winner pile.",

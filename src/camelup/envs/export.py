@@ -46,7 +46,7 @@ COLUMNS = {
     "worth": ("float32", "expected coins of the move; null if not asked for"),
     "best": ("float32", "expected coins of the best legal move; null if not asked for"),
     "coins": ("int32", "final coins of the one who moves; null if the game was not finished"),
-    "share": ("float32", "his share of the victory; null if the game was not finished"),
+    "share": ("float32", "their share of the victory; null if the game was not finished"),
 }
 """The columns: their types and what they tell."""
 

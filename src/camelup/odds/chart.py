@@ -92,7 +92,7 @@ def worth_as_text(judged: list[Worth], say: Words) -> Iterator[str]:
 
 
 def formula(parts: tuple[Part, ...], say: Words) -> str:
-    """Write the sum that makes the worth of a move: ``5 × 38 % + 1 × 24 % − 38 %``."""
+    """Write the sum that makes the worth of a move: ``5 × 38% + 1 × 24% − 38%``."""
     terms = [_term(part, say) for part in parts if part.chance and part.coins]
     text = "".join(f" {sign} {term}" for sign, term in terms)
     return text[3:] if text.startswith(" + ") else text[1:]
@@ -106,7 +106,7 @@ def _term(part: Part, say: Words) -> tuple[str, str]:
         return sign, _why(part, say, say.number(part.chance, ".2f"))
     if part.reason is Reason.PYRAMID:
         return sign, say.number(part.coins, "g")
-    chance = f"{100 * part.chance:.0f} %"
+    chance = say("percent", value=f"{100 * part.chance:.0f}")
     return sign, chance if part.coins == -1 else f"{say.number(abs(part.coins), '.3g')} × {chance}"
 
 

@@ -126,10 +126,10 @@ def _courtyard(position: Position) -> Iterator[str]:
     yield box(WIDE + 8, HIGH + 8, 3 * WIDE - 16, 3 * HIGH - 16, "#e9b878", radius=30)
     yield _PYRAMID
     yield from _row_of_dice(list(position.dice), 500, 484)
-    yield text(240, 276, f"Leg {position.leg}", 30, _INK)
+    yield text(240, 276, words()("leg", leg=position.leg).capitalize(), 30, _INK)
     out = dice_shown(position)
     if out:
-        yield text(770, 276, "out", 24, _INK, anchor="end")
+        yield text(770, 276, words()("label-out"), 24, _INK, anchor="end")
     for number, shown in enumerate(out):
         yield group(f"translate({724} {296 + 46 * number})", die(shown))
     yield from _tickets(position)

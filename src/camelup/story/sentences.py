@@ -34,7 +34,9 @@ def camel_names(letters: str, words: Words) -> list[str]:
 
 def signed(coins: int) -> str:
     """Write what was earned with its sign."""
-    return f"+{coins}" if coins > 0 else str(coins)
+    if not coins:
+        return "±0"
+    return f"{'+' if coins > 0 else '−'}{abs(coins)}"
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ export function optionsFor(
     case "space":
       return tiles(Number(which), may, edition, t);
     case "card":
-      return piles(which, may, edition, t);
+      return piles(which, may, t);
     case "pile":
       return cards(which, may, edition, hand, t);
     case "ally":
@@ -64,7 +64,7 @@ function one(
 function tiles(space: number, may: Choices, edition: Edition, t: Speak): Asked {
   const options = (may.tiles.get(space) ?? []).map((move) => ({
     move,
-    label: t("tile-side", { side: move.endsWith("+") ? "forward" : "back", edition }),
+    label: t("page-ask-side", { side: move.endsWith("+") ? "forward" : "back", edition }),
   }));
   return {
     by: "space",
@@ -75,10 +75,10 @@ function tiles(space: number, may: Choices, edition: Edition, t: Speak): Asked {
   };
 }
 
-function piles(camel: string, may: Choices, edition: Edition, t: Speak): Asked {
+function piles(camel: string, may: Choices, t: Speak): Asked {
   const options = (may.cards.get(camel) ?? [])
     .toSorted((a, b) => b.localeCompare(a))
-    .map((move) => ({ move, label: t("pile", { pile: move.split(" ")[0] ?? "", edition }) }));
+    .map((move) => ({ move, label: t("page-ask-race", { pile: move.split(" ")[0] ?? "" }) }));
   return {
     by: "card",
     title: t("page-ask-pile", { camel }),

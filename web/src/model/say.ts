@@ -89,7 +89,8 @@ export function side(up: "+" | "-"): "forward" | "back" {
   return up === "+" ? "forward" : "back";
 }
 
-function list(names: readonly string[], t: Speak): string {
+/** Names as people say them: Ann, Bob and Eve. */
+export function list(names: readonly string[], t: Speak): string {
   if (names.length < 2) return names[0] ?? "";
   return t("list-and", { some: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
 }

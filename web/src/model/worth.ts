@@ -10,7 +10,7 @@ const IN_COINS = new Set(["copy", "own-tickets", "own-copy", "own-cards"]);
 const NOTABLE = 0.05;
 const IN_LANDINGS = new Set(["landings", "given-up"]);
 
-/** The sum that makes the worth of a move: `5 × 38 % + 1 × 24 % − 38 %`. */
+/** The sum that makes the worth of a move: `5 × 38% + 1 × 24% − 38%`. */
 export function formula(worth: MoveWorth, t: Speak): string {
   const terms = worth.parts
     .filter((part) => part.chance && part.coins)
@@ -31,7 +31,7 @@ function size(part: WorthPart, t: Speak): string {
     return t(`worth-${part.reason}`, { amount: figure(part.chance, 2) });
   if (IN_COINS.has(part.reason) && part.reason !== "copy")
     return t(`worth-${part.reason}`, { amount: figure(coins, 2) });
-  const chance = `${Math.round(part.chance * 100)} %`;
+  const chance = t("percent", { value: figure(part.chance * 100, 0) });
   return part.coins === -1 ? chance : `${Number(coins.toPrecision(3))} × ${chance}`;
 }
 
@@ -39,20 +39,20 @@ function size(part: WorthPart, t: Speak): string {
 export function reason(worth: MoveWorth, { t, value }: Pick<Telling, "t" | "value">): string {
   const [kind = "", what = ""] = worth.move.split(" ");
   const of = (name: string) => worth.parts.find((part) => part.reason === name);
-  const percent = (name: string) => Math.round((of(name)?.chance ?? 0) * 100);
+  const chance = (name: string) => Math.round((of(name)?.chance ?? 0) * 100);
   if (kind === "bet")
     return t("page-reason-bet", {
       camel: what,
       value: value(what),
-      first: percent("leads"),
-      second: percent("second"),
+      first: chance("leads"),
+      second: chance("second"),
     });
   if (kind === "tile") return tileReason(worth, t);
   if (kind === "win" || kind === "lose") {
     return t("page-reason-card", {
       camel: what,
       pile: kind,
-      right: percent("right"),
+      right: chance("right"),
       prize: figure(of("right")?.coins ?? 0, 1),
     });
   }

@@ -27,7 +27,7 @@ import type {
   TableWorths,
   Worths,
 } from "./protocol";
-import { language, t } from "../words.svelte";
+import { asSentence, language, t } from "../words.svelte";
 
 /** The server said no, and why. */
 export class Refusal extends Error {
@@ -48,7 +48,7 @@ export function inWords(problem: ErrorView): string {
     ]),
   );
   const said = t(problem.code, details);
-  return said === problem.code ? problem.text : said;
+  return asSentence(said === problem.code ? problem.text : said);
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {

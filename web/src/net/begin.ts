@@ -5,6 +5,7 @@ import { keep } from "./mine";
 import { me } from "./passport.svelte";
 import { addBytes } from "./pledge";
 import { settings } from "../settings.svelte";
+import { language } from "../words.svelte";
 import type { BotLine, TableOptions } from "./protocol";
 
 export interface Wish {
@@ -33,6 +34,13 @@ export async function begin({ name, options, guests = [], bots, start }: Wish): 
   );
   if (start) await api.start(room.id);
   return room.id;
+}
+
+/** How strong a bot is and how it plays: “Hard: plays to win …”. */
+export function botInWords(bot: BotLine): string {
+  const title = bot.title[language()] ?? bot.name;
+  const plays = bot.plays[language()];
+  return plays ? `${title}: ${plays}` : title;
 }
 
 /** Bots that forgive everything, for who plays for the first time. */

@@ -51,7 +51,7 @@ def reading(database: str | None) -> Iterator[Connection]:
 
     url = _url(database)
     if is_sqlite(url) and not sqlite_file(url).is_file():
-        raise DatabaseError("database-unknown", problem=f"no file {sqlite_file(url).name}")
+        raise DatabaseError("database-no-file", file=sqlite_file(url).name)
     engine = open_engine(url, read_only=True)
     with engine.begin() as connection:
         yield connection

@@ -19,7 +19,7 @@ def back_up(url: str, target: Path) -> None:
     """Copy a database as it is at one moment; the copy is checked."""
     source = _file(url)
     if target.exists():
-        raise DatabaseError("database-unknown", problem=f"{target.name} is already there")
+        raise DatabaseError("file-there", file=target.name)
     unfinished = target.with_name(target.name + ".part")
     unfinished.unlink(missing_ok=True)
     try:
@@ -86,7 +86,7 @@ def check(file: Path) -> None:
 
 def _file(url: str) -> Path:
     if not is_sqlite(url):
-        raise DatabaseError("database-unknown", problem="use pg_dump for PostgreSQL")
+        raise DatabaseError("database-not-copied")
     if not sqlite_file(url).is_file():
-        raise DatabaseError("database-unknown", problem=f"no file {sqlite_file(url).name}")
+        raise DatabaseError("database-no-file", file=sqlite_file(url).name)
     return sqlite_file(url)

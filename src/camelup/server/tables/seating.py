@@ -11,9 +11,7 @@ from camelup.server.protocol.requests import FACES, OptionChanges, Player
 from camelup.server.protocol.texts import NAME_LENGTH, clean_name
 from camelup.server.storage.people import NewPerson, Passport
 from camelup.server.storage.room import COLOURS, RoomState, SeatState, new_id, now
-
-BOT_NAMES = ("Amun", "Bastet", "Chons", "Djed", "Edfu", "Fajum", "Gizeh", "Horus")
-"""Names of bots, by seat."""
+from camelup.words import words
 
 
 def open_seat(seats: list[SeatState]) -> int:
@@ -61,9 +59,10 @@ def sit_down(
 
 def seat_bot(seats: list[SeatState], number: int, bot: str) -> None:
     """Put a bot on an open seat."""
+    names = words()("bot-drivers").split(", ")
     seats[number - 1] = SeatState(
         kind="bot",
-        name=unlike(BOT_NAMES[number - 1], [seat.name for seat in seats]),
+        name=unlike(names[number - 1], [seat.name for seat in seats]),
         colour=free_colour(seats, number, ""),
         face=free_face(seats, number, ""),
         bot=bot,

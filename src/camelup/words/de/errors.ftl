@@ -23,7 +23,7 @@ camel-twice = { camel } ist zweimal da
 camel-missing = { camel } fehlt
 
 # Züge als Text
-move-unknown = „{ $text }“ ist kein Zug: schreib bet, tile, roll, win, lose oder ally
+move-unknown = „{ $text }“ ist kein Zug: schreib bet, tile, roll, win, lose oder ally; im Terminal zeigt ? auch die deutschen Wörter
 move-which-camel = sag, welches Kamel, etwa „{ $kind } g“
 move-crazy-camel = auf { camel } kann niemand wetten
 move-ally-whom = „{ $text }“ ist kein Platz: schreib eine Zahl von 1 bis 8, etwa „ally 3“
@@ -44,18 +44,18 @@ position-edition-disagrees = die Kamele sind aus der { $edition ->
     [first] ersten
    *[second] zweiten
 } Ausgabe, nicht „{ $name }“
-position-players-disagree = es gibt { $players } Spieler, aber Münzen für { $coins }
+position-players-disagree = es gibt { $players } Plätze, aber Münzen für { $coins }
 position-tile-unreadable = „{ $text }“ ist kein Plättchen: schreib Feld, Seite und Platz, etwa 7+2
 position-tickets-unreadable = „{ $text }“ ist keine Liste von Wettplättchen: schreib Kamel, Doppelpunkt und Plätze, etwa g:13
-position-allies-unreadable = „{ $text }“ ist keine Partnerschaft zweier freier Spieler
+position-allies-unreadable = „{ $text }“ ist keine Partnerschaft zwischen zwei freien Plätzen
 position-card-unreadable = „{ $text }“ ist keine Zielkarte: schreib Platz und Kamel, etwa 2g oder 2?
 position-list-length = { $count ->
-    [one] das ist eine Zahl
-   *[other] das sind { $count } Zahlen
-} für { $players } Spieler
-players-out-of-range = das Spiel ist für 2 bis 8 Spieler, nicht für { $players }
-player-name = „{ $name }“ kann kein Spielername sein: er braucht Buchstaben, kein Semikolon und keine Steuerzeichen
-seat-unknown = an einem Tisch mit { $players } Spielern gibt es keinen Platz „{ $text }“
+    [one] es ist eine Zahl
+   *[other] es sind { $count } Zahlen
+    } für { $players } Plätze
+players-out-of-range = das Spiel ist für 2 bis 8 Personen, nicht für { $players }
+player-name = „{ $name }“ geht nicht als Name: er braucht Buchstaben, kein Semikolon und keine Steuerzeichen
+seat-unknown = an einem Tisch mit { $players } Plätzen gibt es keinen Platz „{ $text }“
 number-unreadable = „{ $text }“ ist keine Zahl
 number-out-of-range = { $number } liegt nicht zwischen { $least } und { $most }
 dice-leg-is-over = mit { $left ->
@@ -64,18 +64,18 @@ dice-leg-is-over = mit { $left ->
    *[other] { $left } Würfeln
 } in der Pyramide wäre die Etappe vorbei
 dice-too-few = es sind mehr Würfel draußen, als eine Etappe hat
-pyramid-more-than-dice = die Spieler haben mehr Pyramidenplättchen, als Würfel draußen sind ({ $out })
+pyramid-more-than-dice = es liegen mehr Pyramidenplättchen am Tisch, als Würfel draußen sind ({ $out })
 tickets-too-many = { camel } hat nur { $count } Wettplättchen
 cards-too-many = Platz { $seat } hat nur fünf Zielkarten
 card-twice = Platz { $seat } hat nur eine Zielkarte für { camel }
-tiles-too-many = es gibt mehr Plättchen als Spieler
+tiles-too-many = es gibt mehr Plättchen als Plätze
 tile-owner-twice = Platz { $seat } hat nur ein Plättchen
 
 # Aufzeichnungen
 file-unreadable = die Datei lässt sich nicht lesen ({ $problem })
 file-unwritable = { $file }: die Datei lässt sich nicht schreiben ({ $problem })
 file-there = { $file }: die Datei gibt es schon
-record-too-large = die Datei ist größer als { $most } MB und kann keine Partie sein
+record-too-large = die Datei ist größer als { $most } MB und kann keine Aufzeichnung sein
 record-not-text = die Datei ist kein UTF-8-Text
 record-tag-unreadable = „{ $text }“ ist keine Kopfzeile: schreib etwa [Edition "second"]
 record-tag-twice = die Kopfzeile { $tag } ist zweimal da
@@ -91,31 +91,31 @@ no-card-left = du hast alle Zielkarten gelegt
 card-already-laid = deine Zielkarte für { camel } liegt schon
 die-is-out = der Würfel „{ $letter }“ ist schon aus der Pyramide
 tile-on-space-1 = auf Feld 1 darf kein Plättchen liegen
-tile-no-such-space = es gibt kein Feld { $space } für ein Plättchen: es liegt auf 2 bis 16
+tile-no-such-space = ein Plättchen gehört auf Feld 2 bis 16, nicht auf { $space }
 tile-on-camel = auf Feld { $space } steht ein Kamel
 tile-on-tile = auf Feld { $space } liegt schon ein Plättchen
 tile-stays = dein Plättchen liegt schon auf Feld { $space }: es muss auf ein anderes
 tile-next-to-tile = Feld { $space } liegt neben dem Plättchen auf Feld { $other }
-ally-not-in-this-game = Wettpartnerschaften gibt es nur in der zweiten Ausgabe ab 6 Spielern
-ally-oneself = du kannst nicht dein eigener Partner sein
-ally-have-one = du bist in dieser Etappe schon Partner von Platz { $seat }
-ally-taken = Platz { $seat } hat in dieser Etappe schon einen Partner
+ally-not-in-this-game = Wettpartnerschaften gibt es nur in der zweiten Ausgabe ab 6 Personen
+ally-oneself = du kannst dich nicht mit dir selbst verbünden
+ally-have-one = du bist in dieser Etappe schon mit Platz { $seat } verbündet
+ally-taken = Platz { $seat } ist in dieser Etappe schon verbündet
 unknown-card-at-finish = dieser Wurf beendet das Rennen, aber eine Zielkarte auf den Stapeln ist unbekannt und kann nicht gewertet werden
 nothing-to-undo = es gibt keinen Zug zurückzunehmen
 
 # Partien als Datensätze in Feldern
-state-array = gebraucht werden Partien als Feld von Datensätzen der Art GAME
+state-array = gebraucht werden Spiele als Feld von Datensätzen der Art GAME
 state-edition = die Ausgabe ist nicht die, die gebraucht wird
-state-players = die Zahl der Spieler ist nicht die, die gebraucht wird
-state-turn = der Platz am Zug ist nicht am Tisch
-state-counts = Münzen oder Etappe haben einen Wert, den keine Partie haben kann
+state-players = es sind nicht so viele Plätze, wie gebraucht werden
+state-turn = den Platz, der dran ist, gibt es am Tisch nicht
+state-counts = Münzen oder Etappe haben einen Wert, den kein Spiel haben kann
 state-camels = die Kamele stehen nicht in Stapeln auf der Strecke
-state-over = eine Partie ist genau dann aus, wenn Kamele über der Linie sind, und hier ist es nicht so
+state-over = ein Spiel ist genau dann aus, wenn Kamele über der Linie sind, und hier ist es nicht so
 state-dice = die Würfel in der Pyramide sind nicht die einer laufenden Etappe
-state-tickets = die genommenen Wettplättchen sind nicht die, die Spieler haben
-state-pyramid = die Spieler haben mehr Pyramidenplättchen, als Würfel heraus sind
+state-tickets = die genommenen Wettplättchen sind nicht die, die am Tisch liegen
+state-pyramid = am Tisch liegen mehr Pyramidenplättchen, als Würfel heraus sind
 state-tiles = die Plättchen liegen, wo keine liegen dürfen
-state-partners = die Partner haben nicht einander
+state-partners = zwei Verbündete sind es nicht gegenseitig
 state-cards = Hände und Stapel haben zusammen nicht jede Zielkarte einmal
 no-such-move = es gibt keinen Zug { $move }: sie haben Nummern von 0 bis { $most }
 no-such-outcome = es gibt keinen Ausgang { $outcome } eines Wurfs: sie haben Nummern von 0 bis { $most }

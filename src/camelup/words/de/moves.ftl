@@ -1,4 +1,4 @@
-# Was ein Spieler tun kann.
+# Was du tun kannst.
 
 do-roll = Pyramidenplättchen nehmen (+1), Kamel zieht
 do-bet = oberstes Wettplättchen eines Kamels nehmen
@@ -7,8 +7,8 @@ do-tile = { $edition ->
    *[second] dein Plättchen dorthin: Jubel + oder Buh -
 }
 do-win = Zielkarte verdeckt: dieses Kamel gewinnt
-do-lose = Zielkarte verdeckt: dieses Kamel wird Letzter
-do-ally = Wettpartner für diese Etappe werden
-move-bet = das Wettplättchen auf { camel-name } für { $value } nehmen
+do-lose = Zielkarte verdeckt: dieses Kamel wird Letztes
+do-ally = dich für diese Etappe verbünden
+move-bet = das { $value }er-Wettplättchen auf { camel-name } nehmen
 move-card = deine Zielkarte { camel-name } auf den { pile } legen
-move-ally = Wettpartner von { $player } werden
+move-ally = dich mit { $player } verbünden

@@ -1,22 +1,26 @@
 # Die Seite: Knöpfe, Beschriftungen, was vorgelesen wird.
 
 page-home-title = Setz auf das Kamel, das oben sitzt
-page-home-line = Kamele reiten auf Kamelen, Würfel purzeln aus einer Pyramide, und alle wetten auf das Durcheinander. In fünf Minuten gelernt, beide Ausgaben, mit Freunden oder Bots.
+page-home-line = Kamele reiten auf Kamelen, Würfel purzeln aus einer Pyramide, und alle wetten auf das Durcheinander. In fünf Minuten gelernt, beide Ausgaben, gemeinsam oder gegen Bots.
 page-play-now = Jetzt spielen
 page-play-others = Gegner
-page-play-level = Sie spielen
+page-play-level = Schwierigkeit
 page-edition = Ausgabe
-page-friends-title = Mit Freunden
+page-edition-name = { $edition ->
+    [first] Erste (2014)
+   *[second] Zweite (2018)
+}
+page-friends-title = Gemeinsam spielen
 page-person-name = Name von Person { $n }
 page-make-table = Tisch aufmachen
-page-make-line = Du bekommst einen Link und einen Code zum Verschicken. Freie Plätze nehmen Bots.
+page-make-line = Du bekommst einen Link und einen Code zum Teilen. Beim Start nehmen Bots die freien Plätze.
 page-hot-seat-add = Noch jemand an diesem Gerät
-page-hot-seat-line = Ihr gebt das Gerät weiter; Karten sieht nur, wer „Ich bin’s“ sagt.
+page-hot-seat-line = Gebt das Gerät reihum. Karten zeigt es erst, wenn jemand „Ich bin’s“ antippt.
 page-table-of = Tisch von { $name }
 page-join-title = Mitspielen
 page-join-code = Code aus sechs Buchstaben
 page-join = Dazusetzen
-page-public-none = Gerade steht kein Tisch allen offen. Mach selbst einen auf: „Für alle in der Liste“ anhaken, sobald du sitzt.
+page-public-none = Gerade gibt es keinen offenen Tisch. Mach einen auf und hake dort „Auf der Startseite zeigen“ an.
 page-public-tables = Offen für alle
 page-table-line = { $players } · { $status ->
     [waiting] { $open ->
@@ -30,12 +34,12 @@ page-forget-table = { $name } von dieser Liste nehmen
 page-more-title = Mehr
 page-how-title = So wird gespielt
 page-how-line = Die Regeln in fünf Minuten, mit Beispielen, die sich bewegen
-page-how-play = Alles klar: spielen
+page-how-play = Alles klar, los geht’s
 page-how-examples = Beispiele
 page-lab-title = Chancenlabor
 page-lab-line = Jede Stellung, genaue Chancen, der Wert jedes Zugs
-page-records-title = Partien
-page-records-line = Ein Spiel noch einmal ansehen, Zug für Zug
+page-records-title = Spiele ansehen
+page-records-line = Ein gespeichertes Spiel, Zug für Zug
 page-home = Startseite
 page-settings = Einstellungen
 page-set-language = Sprache
@@ -59,15 +63,15 @@ page-set-notify = Benachrichtigen, wenn ich dran bin
 page-done = Fertig
 page-close = Schließen
 page-cancel = Doch nicht
-page-yes = Ja, machen
+page-yes = Ja, mach ich
 page-undo = Zurücknehmen
-page-no-server = Der Server antwortet nicht. Läuft er noch?
-page-connecting = Der Tisch wird gesucht …
+page-no-server = Der Server antwortet nicht. Prüf deine Verbindung und versuch es noch einmal.
+page-connecting = Wird geladen …
 page-reconnecting = Die Verbindung ist weg. Neuer Versuch …
 page-table-missing = Diesen Tisch gibt es nicht.
 page-table-aside = Dieser Tisch ist beschädigt, darum hat ihn der Server beiseitegestellt. Bis er in Ordnung ist, kann hier niemand weiterspielen; deine anderen Tische sind nicht betroffen.
-page-seat-elsewhere = Dieser Platz gehört dir hier nicht mehr: Er wurde frei gemacht, oder ein anderes Gerät spielt ihn.
-page-abandoned = Dieses Spiel wurde beendet.
+page-seat-elsewhere = Dieser Platz gehört dir hier nicht mehr: Er wurde freigegeben, oder du spielst jetzt auf einem anderen Gerät.
+page-abandoned = Dieses Spiel wurde abgebrochen.
 page-stood-in = Ein Bot spielt für dich.
 page-take-back = Ich bin wieder da
 page-title-turn = ● Du bist dran – camelup
@@ -79,31 +83,31 @@ page-sit-here = Hier hinsetzen
 page-bot-add = Bot für Platz { $seat }
 page-bot-add-short = Bot dazu …
 page-seat-free = { $name } entfernen
-page-is-host = lädt ein
+page-is-host = leitet den Tisch
 page-is-bot = Bot
 page-is-away = nicht da
-page-start = Spiel beginnen
+page-start = Spiel starten
 page-start-fills = { $count ->
     [one] Ein Bot nimmt den Platz, der noch frei ist.
    *[other] Bots nehmen die { $count } Plätze, die noch frei sind.
 }
 page-room-full = Alle Plätze sind besetzt. Wenn das Spiel losgeht, kannst du hier zusehen.
-page-start-waits = Wer eingeladen hat, beginnt das Spiel.
+page-start-waits = Wer den Tisch leitet, startet das Spiel.
 page-leave-room = Tisch verlassen
 page-invite-title = Einladen
 page-invite-link = Link zu diesem Tisch
 page-qr-label = QR-Code mit dem Link zu diesem Tisch
 page-copy-link = Link kopieren
 page-copied = Kopiert
-page-options-title = Was wir ausmachen
+page-options-title = Hausregeln
 page-option-seats = Plätze
 page-option-timer = Bedenkzeit je Zug
 page-timer-name = { $seconds ->
-    [0] Ohne Grenze
+    [0] Unbegrenzt
     [180] 3 Minuten
    *[other] { $seconds } Sekunden
 }
-page-hot-seat-name = Name einer weiteren Person
+page-hot-seat-name = Noch ein Name
 page-option-pause = Bots warten vor einem Zug
 page-pause-name = { $seconds ->
     [0] Gar nicht
@@ -111,7 +115,7 @@ page-pause-name = { $seconds ->
     [one] 1 Sekunde
    *[other] { $seconds } Sekunden
 }
-page-option-grace = Ein Bot springt für Abwesende ein
+page-option-grace = Bot springt ein, wenn jemand weg ist
 page-grace-name = { $seconds ->
     [60] Nach 1 Minute
     [180] Nach 3 Minuten
@@ -119,16 +123,16 @@ page-grace-name = { $seconds ->
    *[other] Nach { $seconds } Sekunden
 }
 page-option-odds = Alle dürfen die Chancen sehen
-page-option-coins = Münzen werden offen gezählt
-page-option-public = Für alle in der Liste
+page-option-coins = Münzen sind für alle sichtbar
+page-option-public = Auf der Startseite zeigen
 page-option-watch = Andere dürfen zusehen
-page-option-confirm = Vor jedem Zug fragen
+page-option-confirm = Alle bestätigen jeden Zug
 
 # Der Tisch
 page-board-title = Die Rennstrecke
 page-space-label = Feld { $space }: { $what }.
 page-space-camels = von unten nach oben { $camels }
-page-space-tile = { tile-side } von { $name }
+page-space-tile = Plättchen von { $name } ({ tile-side })
 page-space-empty = leer
 page-space-open = Hier kann dein Plättchen hin.
 page-dice-out = Würfel
@@ -151,11 +155,10 @@ page-pile-part = { $name } { $count }
 page-tickets-title = Wettplättchen
 page-tickets-left = Auf { $name } wetten. Übrig: { $values }.
 page-tickets-none = { $name }: keine Wettplättchen mehr.
-page-players-title = Spieler
+page-players-title = Alle am Tisch
 page-you = du
-page-coins-word = Münzen
-page-coins-hidden = Münzen werden nicht offen gezählt
-page-ticket-held = Wettplättchen { camel-name } { $value }
+page-coins-hidden = An diesem Tisch bleiben Münzen verdeckt
+page-ticket-held = { $value }er-Wettplättchen auf { camel-name }
 page-pyramid-tickets = { $count ->
     [one] 1 Pyramidenplättchen
    *[other] { $count } Pyramidenplättchen
@@ -165,19 +168,33 @@ page-cards-left = { $count ->
     [one] 1 Zielkarte auf der Hand
    *[other] { $count } Zielkarten auf der Hand
 }
-page-ally-offer = Partner
+page-ally-offer = Verbünden
 page-hand-title = Deine Zielkarten
 page-card-label = Zielkarte { camel-name }
 page-card-laid = Zielkarte { camel-name }, liegt auf dem { pile }
 page-ask-roll = Würfeln?
 page-ask-bet = Das Wettplättchen { camel-name } nehmen?
 page-ask-tile = Dein Plättchen auf Feld { $space }
-page-ask-pile = { camel-name }: wohin mit der Karte?
+page-ask-side = { $edition ->
+    [first] { $side ->
+        [forward] Oase: ein Feld weiter
+       *[back] Fata Morgana: ein Feld zurück
+    }
+   *[second] { $side ->
+        [forward] Jubel: ein Feld weiter
+       *[back] Buh: ein Feld zurück
+    }
+}
+page-ask-pile = Deine Wette auf { camel-name }
+page-ask-race = { $pile ->
+    [win] Gewinnt das Rennen
+   *[lose] Wird Letzter
+}
 page-ask-card = Welche Karte kommt auf den { pile }?
-page-ask-ally = Partner für diese Etappe?
+page-ask-ally = Für diese Etappe verbünden?
 page-move-roll = würfeln
-page-move-tile = dein Plättchen auf { $space }: { tile-side }
-page-worth-title = Wert der Züge
+page-move-tile = dein Plättchen auf Feld { $space } legen: { tile-side }
+page-worth-title = Was jeder Zug wert ist
 page-your-turn = Du bist dran
 page-turn-of = { $name } ist dran
 page-bot-busy = { $name } ist gleich dran: Noch denken die Bots anderer Tische …
@@ -188,7 +205,7 @@ page-sending = Einen Augenblick …
 page-game-over = Das Rennen ist vorbei
 page-look-ask = Gib das Gerät an { $name }. Nicht spicken!
 page-look-show = Ich bin’s, { $name }
-page-back-to-now = Zug { $move } · zurück zu jetzt
+page-back-to-now = Zug { $move } · zurück zum Spiel
 page-side-title = Verlauf, Chancen und Chat
 page-tab-log = Verlauf
 page-tab-odds = Chancen
@@ -200,11 +217,11 @@ page-chat-title = Chat
 page-chat-empty = Noch ist es still.
 page-chat-say = Sag etwas
 page-chat-send = Senden
-page-odds-leg = Etappe
-page-odds-second = 2.
-page-odds-win = Rennen
-page-odds-lose = Letztes
-page-odds-none = Gerade gibt es hier keine Chancen.
+page-odds-leg = Etappe: 1.
+page-odds-second = Etappe: 2.
+page-odds-win = Rennen: 1.
+page-odds-lose = Rennen: Letzter
+page-odds-none = Gerade gibt es nichts zu berechnen.
 page-odds-to-lab = Im Chancenlabor öffnen
 page-odds-method = Etappe: { $leg ->
     [exact] genau
@@ -220,7 +237,7 @@ page-score-first = { camel-name } führt.
 page-score-pyramid = ein Pyramidenplättchen
 page-score-partner = kopiert von { $name }
 page-score-skip = Tippe, dann geht’s weiter
-page-finish = { camel-name } gewinnt!
+page-finish = { camel-name } gewinnt das Rennen!
 page-result-title = Ergebnis
 page-result-winner = { $count ->
     [one] { $names } gewinnt!
@@ -234,7 +251,7 @@ page-result-behind = { $coins ->
     [one] Eine Münze hat gefehlt: so knapp!
    *[other] Dir haben { $coins } Münzen gefehlt.
 }
-page-result-turning = Die Zielkarten werden umgedreht …
+page-result-turning = Die Zielkarten werden aufgedeckt …
 page-result-all = Alle zeigen
 page-result-camels = { camel-name } hat das Rennen gewonnen.
 page-result-loser = { camel-name } wurde Letzter.
@@ -249,8 +266,8 @@ page-result-wrong = { $count ->
 page-result-none-right = Hier lag niemand richtig.
 page-result-why = Jede Münze erklärt
 page-result-hit = auf Feld { $space }
-page-result-floor = zusammen { $coins }: Niemand fällt unter 0
-page-result-player = Spieler
+page-result-floor = nur { $coins }: Niemand fällt unter 0
+page-result-player = Name
 page-result-start = Start
 page-result-legs = Etappen
 page-result-tiles = Plättchen
@@ -265,19 +282,19 @@ page-dice-key = Balken: so oft kam es. Striche: so oft im Mittel.
 
 # Am Tisch selten gebraucht
 page-menu = Dieser Tisch
-page-menu-link = Andere kommen mit Code oder Link dazu oder sehen zu:
+page-menu-link = Mit diesem Code oder Link können andere zusehen:
 page-handover = Auf einem anderen Gerät weiterspielen
-page-handover-code = Öffne den Link auf dem anderen Gerät und gib dort ein:
+page-handover-code = Öffne den Link auf dem anderen Gerät und gib dort diesen Code ein:
 page-takeover = Code vom anderen Gerät
 page-takeover-go = Auf meinen Platz
 page-watching = Du siehst zu.
 page-leave = { $status ->
     [waiting] Tisch verlassen
-   *[other] Gehen; ein Bot spielt weiter
+   *[other] Aussteigen (ein Bot spielt weiter)
 }
 page-end = { $status ->
     [waiting] Tisch schließen
-   *[other] Spiel für alle beenden
+   *[other] Spiel für alle abbrechen
 }
 page-erase = Meine Daten löschen
 page-sure-leave = { $status ->
@@ -285,10 +302,10 @@ page-sure-leave = { $status ->
    *[other] Das Spiel verlassen? Ein Bot spielt an deiner Stelle weiter, und auf diesen Platz kommst du nicht zurück.
 }
 page-sure-end = { $status ->
-    [waiting] Den Tisch schließen? Niemand kann dann noch daran spielen.
-   *[other] Das Spiel für alle beenden? Niemand gewinnt, und die Würfel werden offengelegt.
+    [waiting] Den Tisch schließen? Dann kann hier niemand mehr spielen.
+   *[other] Das Spiel für alle abbrechen? Niemand gewinnt, und die Würfel lassen sich prüfen.
 }
-page-sure-erase = Löschen, was dieser Server an diesem Tisch über dich weiß? Dein Name und alles, was du gesagt hast, sind dann endgültig weg, ein Bot spielt weiter, und auf diesen Platz kommst du nicht zurück. Die Züge bleiben, ohne deinen Namen.
+page-sure-erase = Deine Daten an diesem Tisch löschen? Dein Name und deine Chat-Nachrichten sind dann endgültig weg, ein Bot spielt weiter, und du kannst nicht zurück. Deine Züge bleiben, ohne Namen.
 page-table-name = Name des Tischs
 page-rename = Umbenennen
 page-menu-seat = Für welchen deiner Plätze?
@@ -297,14 +314,14 @@ page-spectators = { $count ->
    *[other] { $count } Personen sehen zu
 }
 
-# Partien, Labor
-page-record-title = Eine Partie
-page-record-download = Partie herunterladen
-page-records-how = Eine Partie ist eine Textdatei, die auf .camel endet. Öffne eine oder füge ihren Text ein.
+# Gespeicherte Spiele, Labor
+page-record-title = Ein Spiel
+page-record-download = Spiel herunterladen
+page-records-how = Ein gespeichertes Spiel ist eine Textdatei, die auf .camel endet. Öffne eine oder füge ihren Text ein.
 page-records-file = Datei öffnen
 page-records-text = Oder den Text einfügen
 page-records-open = Öffnen
-page-stepper-title = Durch die Partie
+page-stepper-title = Durchs Spiel blättern
 page-step-back = Einen Zug zurück
 page-step-on = Einen Zug weiter
 page-step-slider = Zug
@@ -314,9 +331,9 @@ page-chart-title = Wer gewinnt das Rennen?
 page-chart-ask = Chancen ausrechnen
 page-lab-tools = Aufbauen
 page-lab-camels = Kamele und Plättchen
-page-lab-place = Zieh ein Kamel oder Plättchen auf die Strecke, oder wähle eins und dann ein Feld. Neben der Strecke ist ein Plättchen weg.
+page-lab-place = Zieh ein Kamel oder Plättchen auf die Strecke, oder tippe erst darauf und dann auf ein Feld. Ziehst du ein Plättchen von der Strecke, ist es weg.
 page-lab-seat = Platz { $seat }
-page-lab-players = Spieler
+page-lab-players = Wie viele spielen?
 page-lab-dice-in = In der Pyramide
 page-lab-dice-out = Schon geworfen
 page-die-rolled = Schon geworfen: { $camel ->
@@ -325,7 +342,7 @@ page-die-rolled = Schon geworfen: { $camel ->
 }
 page-lab-hidden = eine verdeckte Karte auf den { pile } legen
 page-lab-dice = Würfel in der Pyramide
-page-lab-follow = Ein Spiel verfolgen: was wurde gewürfelt?
+page-lab-follow = Ein echtes Spiel mitverfolgen: Was wurde gewürfelt?
 page-lab-other = Oder ein anderer Zug
 page-lab-other-pick = Wählen …
 page-lab-position = Stellung in Notation
@@ -334,25 +351,32 @@ page-lab-results = Chancen
 
 # Die Regeln
 page-rule-goal-title = Worum es geht
-page-rule-goal = Fünf Kamele laufen einmal um die Pyramide. Keines gehört dir: du wettest, wer führt und wer am Ende Erster und Letzter wird. Wer am Schluss die meisten Münzen hat, gewinnt.
+page-rule-goal = Fünf Kamele laufen einmal um die Pyramide. Keines gehört dir: Du wettest, wer eine Etappe anführt, wer das Rennen gewinnt und wer Letzter wird. Wer am Ende die meisten Münzen hat, gewinnt.
 page-rule-turn-title = Dein Zug
-page-rule-turn = Tu genau eines, dann ist die nächste Person dran. Passen gibt es nicht, aber würfeln darfst du immer.
+page-rule-turn = Mach genau eine Sache, dann geht es reihum weiter. Passen gibt es nicht, aber würfeln darfst du immer.
 page-rule-bet-title = Auf die Etappe wetten
-page-rule-bet = Nimm das oberste Wettplättchen eines Kamels. Führt es am Ende der Etappe, zahlt es, was darauf steht; ist es Zweiter, 1 Münze; sonst kostet es 1. Die frühen zahlen am meisten.
+page-rule-bet = Nimm das oberste Wettplättchen eines Kamels. Führt das Kamel am Ende der Etappe, bekommst du die Zahl darauf; liegt es auf Platz 2, 1 Münze; sonst zahlst du 1. Frühe Wettplättchen bringen am meisten.
 page-rule-tile-title = Dein { tile } legen
-page-rule-tile = Leg es auf ein leeres Feld, nicht auf Feld 1 und nicht neben ein anderes. Immer wenn ein Stapel darauf stehen bleibt, bekommst du 1 Münze, und der Stapel geht ein Feld weiter oder ein Feld zurück und unter das, was dort steht: die Seite wählst du.
+page-rule-tile =
+    Leg es auf ein leeres Feld, nicht auf Feld 1 und nicht neben ein anderes Plättchen. Bleiben Kamele darauf stehen, bekommst du 1 Münze. Bei { $edition ->
+        [first] Oase
+       *[second] Jubel
+    } gehen sie ein Feld weiter, bei { $edition ->
+        [first] Fata Morgana
+       *[second] Buh
+    } ein Feld zurück und unter die Kamele dort.
 page-rule-roll-title = Würfeln
-page-rule-roll = Du bekommst ein Plättchen für 1 Münze. Ein Würfel fällt aus der Pyramide, und sein Kamel läuft 1 bis 3 Felder mit allen auf seinem Rücken. Wer auf ein besetztes Feld kommt, klettert obenauf. Jeder Würfel kommt höchstens einmal je Etappe.
+page-rule-roll = Du bekommst ein Pyramidenplättchen, das 1 Münze wert ist. Ein Würfel fällt aus der Pyramide, und sein Kamel läuft 1 bis 3 Felder, mit allen auf seinem Rücken. Auf einem besetzten Feld klettert es obenauf. Jeder Würfel kommt höchstens einmal pro Etappe.
 page-rule-card-title = Auf das Rennen wetten
-page-rule-card = Leg eine deiner fünf Zielkarten verdeckt auf den Stapel „tolles Kamel“ oder „olles Kamel“. Die erste richtige Karte zahlt dort 8, dann 5, 3, 2 und 1; eine falsche kostet 1. Früh ist mutig, spät ist billig.
+page-rule-card = Leg eine deiner fünf Zielkarten verdeckt auf den Stapel „Sieger“ oder „Letzter“. Die erste richtige Karte bringt dort 8, dann 5, 3, 2 und 1; eine falsche kostet 1. Früh ist mutig, spät ist billig.
 page-rule-leg-title = Ende einer Etappe
-page-rule-leg = Nach fünf Würfeln wird ausgezahlt, alle Plättchen kommen zurück, und die nächste Etappe beginnt, wo die Kamele stehen. Höher im Stapel ist weiter vorn. Niemand fällt unter 0 Münzen.
+page-rule-leg = Nach fünf Würfeln wird ausgezahlt. Alle Plättchen kommen zurück, auch die auf der Strecke, und die nächste Etappe beginnt, wo die Kamele stehen. Höher im Stapel ist weiter vorn. Niemand fällt unter 0 Münzen.
 page-rule-end-title = Ende des Rennens
-page-rule-end = Sobald ein Kamel über die Linie kommt. Die Etappe wird noch einmal gewertet, dann werden die Zielkarten umgedreht, eine nach der anderen.
+page-rule-end = Das Rennen endet, sobald ein Kamel über die Ziellinie läuft. Die Etappe wird ein letztes Mal ausgezahlt, dann werden die Zielkarten aufgedeckt, eine nach der anderen.
 page-rule-crazy-title = Verrückte Kamele
-page-rule-crazy = Schwarz und Weiß laufen falsch herum und nehmen mit, wer auf ihnen sitzt. Der graue Würfel bewegt eines: das in seiner Farbe, außer eines sitzt direkt auf dem anderen (dann das obere) oder nur eines trägt Rennkamele (dann dieses). Niemand wettet auf sie. Trägt eines Kamele rückwärts über die Linie, ist das Rennen auch vorbei, und diese Kamele sind die letzten.
-page-rule-ally-title = Wettpartner
-page-rule-ally = Ab sechs Personen darfst du mit deinem Zug jemanden für diese Etappe zum Partner machen. Bei der Wertung bekommt jeder von euch auch das beste Plättchen des anderen.
+page-rule-crazy = Schwarz und Weiß laufen falsch herum und nehmen mit, wer auf ihnen sitzt. Der graue Würfel bewegt das Kamel in der Farbe, die er zeigt, mit zwei Ausnahmen: Sitzt eins direkt auf dem anderen, läuft das obere; trägt nur eins Rennkamele, läuft dieses. Wetten kannst du auf sie nicht. Trägt eins Kamele rückwärts über die Linie, ist das Rennen auch vorbei, und diese Kamele liegen ganz hinten.
+page-rule-ally-title = Wettpartnerschaft
+page-rule-ally = Zu sechst oder mehr kannst du dich mit deinem Zug für diese Etappe mit jemandem verbünden. Bei der Wertung bekommt ihr beide auch, was das beste Wettplättchen auf der anderen Seite bringt.
 page-example-carry = Tragen
 page-example-on = Ein Feld weiter
 page-example-back = Ein Feld zurück

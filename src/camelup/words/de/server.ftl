@@ -10,43 +10,43 @@ seat-taken = Platz { $seat } ist besetzt
 seat-missing = an diesem Tisch gibt es keinen Platz { $seat }
 seats-full = alle Plätze dieses Tisches sind besetzt
 seats-open = noch sind nicht alle Plätze besetzt
-seats-fewer = es sind mehr Spieler als Plätze da
+seats-fewer = es sind mehr Leute als Plätze da
 too-fast = das war zu viel auf einmal: warte { $seconds } s
-too-many = es gibt zu viele { $what ->
-    [sockets] Verbindungen von deiner Adresse
-    [spectators] Zuschauer an diesem Tisch
-    [seat-sockets] offene Seiten für diesen Platz
-   *[other] Anfragen
-}
+too-many =
+    es gibt zu viele { $what ->
+        [sockets] Verbindungen von deiner Adresse
+        [spectators] Leute, die an diesem Tisch zusehen
+        [seat-sockets] offene Seiten für diesen Platz
+       *[other] Anfragen
+    }
 version-stale = das Spiel ist weitergegangen: du sahst Zug { $seen }, jetzt ist es { $v }
-not-your-turn = du bist nicht an der Reihe
+not-your-turn = du bist nicht dran
 game-not-started = das Spiel hat noch nicht begonnen
 game-has-started = das Spiel hat schon begonnen
 game-not-over = das Spiel ist noch nicht zu Ende
-game-is-closed = dieses Spiel wurde beendet
+game-is-closed = dieses Spiel wurde abgebrochen
 roll-names-die = der Server zieht den Würfel: sende „roll“
 card-unknown = sag, welche Karte du legst
 database-refuses = der Zug konnte nicht gespeichert werden, also wurde nichts geändert: versuch es noch einmal
 table-unknown = diesen Tisch gibt es nicht
-table-closed-to-watchers = dieser Tisch lässt keine Zuschauer zu
+table-closed-to-watchers = an diesem Tisch kann niemand zusehen
 record-unknown = diese Aufzeichnung gibt es nicht
 code-unknown = es gibt keinen Tisch mit diesem Code
 handover-unknown = dieser Code ist falsch oder schon verbraucht
 passport-unknown = es wurde kein Pass dieses Servers gezeigt: sag, wer du bist
 table-set-aside = dieser Tisch ist nicht lesbar und beiseitegestellt: wer den Server betreibt, sieht mit „camelup admin check“ nach
-host-only = das kann nur, wer den Tisch eröffnet hat
+host-only = das kann nur, wer den Tisch leitet
 origin-foreign = diese Adresse darf den Server nicht benutzen
 name-length = ein Name hat 1 bis { $most } Zeichen
-name-characters = ein Name hat keine Steuerzeichen, Richtungszeichen oder Strichpunkte
-text-characters = eine Nachricht hat keine Steuer- oder Richtungszeichen
+name-characters = ein Name darf keine Steuerzeichen, Richtungszeichen oder Semikolons enthalten
+text-characters = eine Nachricht darf keine Steuer- oder Richtungszeichen enthalten
 text-length = eine Nachricht hat 1 bis { $most } Zeichen
 chat-empty = eine Nachricht braucht einen Text oder einen Spruch
 phrase-unknown = den Spruch „{ $phrase }“ gibt es nicht
-odds-off = an diesem Tisch wird ohne Chancen gespielt
+odds-off = an diesem Tisch sind die Chancen ausgeblendet
 odds-busy = die Chancen werden gerade für andere berechnet: versuch es gleich noch einmal
-odds-not-there = die Chancen gibt es auf diesem Server nicht
 bot-not-offered = den Bot „{ $name }“ gibt es hier nicht
-look-turn = Karten sieht der Platz, der an der Reihe ist
+look-turn = deine Karten siehst du, wenn du dran bist
 not-found = hier ist nichts
 not-allowed = das geht hier nicht
 dice-not-ours = die Aufzeichnung sagt nicht, wie gewürfelt wurde
@@ -54,8 +54,6 @@ dice-wrong-commitment = das Geheimnis ist nicht das versprochene
 dice-wrong-start = der Start ist nicht der, den die Würfel ergeben
 dice-wrong-roll = Zug { $move } zeigt { $shown }, die Würfel ergeben aber { $drawn }
 dice-verified = die Würfel dieses Spiels sind die versprochenen: { $draws } Ziehungen geprüft
-table-named = Tisch von { $name }
-nobody = niemand
 guest = Gast
 
 # Einstellungen und Befehle
@@ -63,12 +61,14 @@ settings-unknown = die Einstellung „{ $name }“ gibt es nicht
 settings-value = { $name }: „{ $value }“ ist nicht { $wanted }
 settings-file = { $file }: { $problem }
 unsafe-hosts = sag, unter welchen Namen der Server außerhalb dieses Rechners erreicht wird: --allowed-host NAME
-unsafe-origin = der Ursprung * ließe jede Seite der Welt in deinem Namen spielen: nenne die Ursprünge
-unsafe-proxy = jedem Proxy zu trauen hieße, dass jeder sich eine Adresse aussuchen kann: nenne die Proxys
+unsafe-origin = * ließe jede Seite der Welt in deinem Namen spielen: nenne Ursprünge und Namen einzeln
+unsafe-proxy = wer jedem Proxy traut, glaubt auch gefälschten Adressen: nenne die Proxys einzeln
 unsafe-workers = mehrere Prozesse brauchen PostgreSQL: gib --database postgresql://… an
 database-in-use = ein anderer Server benutzt die Datenbank { $file }
 database-unknown = die Datenbank lässt sich nicht öffnen: { $problem }
-database-newer = die Datenbank stammt von einem neueren camelup: erneuere dieses
+database-no-file = die Datenbank { $file } gibt es nicht
+database-not-copied = PostgreSQL hat dafür einen eigenen Befehl: nimm pg_dump
+database-newer = die Datenbank stammt von einem neueren camelup: aktualisiere camelup hier
 port-in-use = Port { $port } ist schon vergeben: wähle mit --port einen anderen
 address-unreadable = { $address } lässt sich nicht abrufen: { $problem }
 
@@ -80,20 +80,20 @@ phrase-ouch = Autsch!
 phrase-hurry = Du bist dran!
 phrase-thinking = Ich überlege …
 phrase-thanks = Danke!
-phrase-good-game = Gutes Spiel!
-phrase-again = Noch eins?
+phrase-good-game = Gut gespielt!
+phrase-again = Noch eine Runde?
 phrase-bye = Tschüss!
 
 # Bots
-bot-random-title = Zufall
-bot-random-plays = tut irgendetwas Erlaubtes
-bot-roller-title = Würfler
-bot-roller-plays = würfelt immer
-bot-greedy-title = Gierig
-bot-greedy-plays = nimmt, was gerade am meisten wert ist
-bot-sharp-title = Scharf
-bot-sharp-plays = spielt auf Sieg und liest deine Karten aus dem Zeitpunkt, zu dem du sie legst
-bot-search-title = Suche
-bot-search-plays = denkt voraus, so lange es darf
-bot-champion-title = Meister
-bot-champion-plays = hat sich das Spiel in Milliarden Zügen selbst beigebracht und ist hier am stärksten
+bot-random-title = Sehr leicht
+bot-random-plays = zieht nach Zufall: gut fürs erste Spiel
+bot-roller-title = Leicht
+bot-roller-plays = würfelt immer nur
+bot-greedy-title = Mittel
+bot-greedy-plays = nimmt, was im Moment am meisten bringt
+bot-sharp-title = Schwer
+bot-sharp-plays = spielt auf Sieg und errät deine Zielkarten
+bot-search-title = Sehr schwer
+bot-search-plays = spielt jeden guten Zug erst im Kopf durch
+bot-champion-title = Champion
+bot-champion-plays = hat sich das Spiel in Milliarden Zügen selbst beigebracht: niemand hier spielt stärker

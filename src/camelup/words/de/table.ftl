@@ -23,14 +23,15 @@ tile-side = { $edition ->
        *[back] Fata Morgana
     }
    *[second] { $side ->
-        [forward] Jubel-Seite
-       *[back] Buh-Seite
+        [forward] Jubel
+       *[back] Buh
     }
 }
 pile = { $pile ->
-    [win] Stapel „tolles Kamel“
-   *[lose] Stapel „olles Kamel“
+    [win] Stapel „Sieger“
+   *[lose] Stapel „Letzter“
 }
+percent = { $value } %
 list-and = { $some } und { $last }
 list-or = { $some } oder { $last }
 list-none = keine
@@ -38,10 +39,10 @@ list-none = keine
 label-tickets = Auslage
 label-pyramid = Pyramide
 label-out = draußen
-label-winner-pile = Tolles
-label-loser-pile = Olles
+label-winner-pile = Sieger
+label-loser-pile = Letzter
 label-hand = Deine Karten
-label-player = Spieler
+label-player = Name
 label-coins = Münzen
 label-bets = Wetten
 label-rolls = Würfe
@@ -57,7 +58,7 @@ table-stack = { $camels }, von unten nach oben
 table-beyond = Über der Ziellinie: { $camels }.
 table-behind = Rückwärts über die Linie getragen: { $camels }.
 table-tile = Feld { $space }: Plättchen von { $player }, { tile-side }.
-table-ranking = Die Reihenfolge, bestes zuerst: { $camels }.
+table-ranking = Von vorn nach hinten: { $camels }.
 table-dice = Würfel noch in der Pyramide: { $dice }.
 table-tickets = Wettplättchen übrig auf { camel-name }: { $values }.
 table-player = Platz { $seat }, { $player }: { coins }, { cards } auf der Hand.
@@ -67,7 +68,7 @@ table-rolls = { $rolls ->
     [one] 1 Pyramidenplättchen.
    *[other] { $rolls } Pyramidenplättchen.
 }
-table-partner = Partner: { $player }.
+table-partner = Verbündet mit { $player }.
 table-pile = { pile }, erste Karte zuerst: { $cards }.
 table-card = { $player } { camel-name }
 table-card-hidden = { $player }, verdeckt

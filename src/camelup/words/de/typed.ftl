@@ -4,8 +4,8 @@
 typed-roll = würfeln, würfel, wurf
 typed-bet = wetten, wette, tippen
 typed-tile = plättchen, legen
-typed-win = toll, tolles, sieger
-typed-lose = oll, olles, verlierer
+typed-win = sieger, toll, tolles
+typed-lose = letzter, verlierer, oll, olles
 typed-ally = partner, verbünden
 typed-help = ?, hilfe
 typed-board = brett, tisch

@@ -2,11 +2,11 @@
 
 bot-unknown = there is no bot “{ $name }”: there are { $names }
 bot-unknown-close = there is no bot “{ $name }”: did you mean { $close }?
-bot-not-installed = the bot “{ $name }” is not installed here: only bots with a name of their own can be asked for
+bot-not-installed = “{ $name }” is a file or a program: only installed bots may play here
 bot-no-file = there is no bot file { $file }
 bot-no-import = the bot { $name } does not import: { $problem }
 bot-no-class = the bot file { $file } has no class { $kind }
-bot-no-bot = { $name } is no bot: it must be a class derived from camelup.bots.Bot that has a method choose
+bot-no-bot = { $name } is not a bot: it must be a class derived from camelup.bots.Bot with a method choose
 bot-no-program = the bot program { $program } cannot be started: { $problem }
 bot-option-unreadable = { $name }: “{ $text }” is not an option: write options as in search:seconds=0.5
 bot-option-unknown = { $name }: the bot has no option “{ $option }”
@@ -18,17 +18,20 @@ bot-stalled = { $bot } gave no answer within { $seconds } s
 bot-crashed = { $bot } ended in the middle of a game
 bot-garbage = { $bot } answered with something that is not a move: “{ $text }”
 
+# What bots are called at a table, spelt alike in all languages.
+bot-drivers = Amira, Basim, Dalia, Farid, Hana, Idris, Layla, Nadir
+
 # The arena
 arena-bots-out-of-range = 2 to 8 bots can play, not { $bots }
 arena-seconds = the clock must be more than 0 seconds, not { $seconds }
 arena-games = the number of games must be at least 1, not { $games }
-arena-file-there = { $file } is already there: give another name, or --continue to go on with it
+arena-file-there = { $file } already exists: choose another name, or add --continue to go on with it
 arena-file-unreadable = { $file } cannot be read: { $problem }
 arena-file-other = { $file } holds no games of this match: line-up, edition and seed must be the same
 arena-no-parquet = Parquet needs pyarrow: pip install "camelup[parquet]"
 arena-no-ray = a Ray cluster needs ray: pip install "camelup[ray]"
 arena-no-cluster = no Ray cluster answers at { $address }: { $problem }
-arena-continue-what = --continue goes on with the file of --csv: name it
+arena-continue-what = --continue needs --csv FILE, the file to go on with
 arena-processes = the number of processes must be 0 or more, not { $processes }
 
 # The champion's weights, and learning

@@ -3,14 +3,14 @@
 # Boards
 edition-unknown = there is no edition “{ $name }”: write first or second
 board-space-twice = space { $space } is written twice
-board-other-edition = the board is of the { $told } edition, not of the { $edition }
+board-other-edition = the board is from the { $told } edition, not from the { $edition }
 board-stack-unreadable = “{ $text }” is not a stack: write a space, a colon and camels, as in 3:yp
 board-no-such-space = there is no space { $space } on the track
 board-crossed-twice = camels cannot have crossed the line both ways
 board-crossed-forward = { camel } cannot have carried others over the finish line
 board-crossed-backward = { camel } cannot have carried others back over the line
 camel-unknown = there is no camel “{ $letter }” in the { $edition } edition
-camel-twice = { camel } is there twice
+camel-twice = { camel } appears twice
 camel-missing = { camel } is missing
 
 # Moves as text
@@ -28,7 +28,7 @@ die-twice = the die “{ $letter }” is written twice
 # Positions
 position-field-unknown = there is no field “{ $name }” in a position
 position-field-twice = “{ $name }” is written twice
-position-edition-disagrees = the camels are of the { $edition } edition, not “{ $name }”
+position-edition-disagrees = the camels are from the { $edition } edition, not “{ $name }”
 position-players-disagree = there are { $players } players but coins for { $coins }
 position-tile-unreadable = “{ $text }” is not a tile: write space, side and seat, as in 7+2
 position-tickets-unreadable = “{ $text }” is not a list of tickets: write a camel, a colon and seats, as in g:13
@@ -39,7 +39,7 @@ position-list-length = there { $count ->
    *[other] are { $count } numbers
 } for { $players } players
 players-out-of-range = the game is for 2 to 8 players, not { $players }
-player-name = “{ $name }” cannot be a player's name: it needs letters, and no semicolon or control characters
+player-name = “{ $name }” cannot be a player’s name: it needs letters, and no semicolon or control characters
 seat-unknown = there is no seat “{ $text }” at a table of { $players }
 number-unreadable = “{ $text }” is not a number
 number-out-of-range = { $number } is not between { $least } and { $most }
@@ -59,11 +59,11 @@ tile-owner-twice = seat { $seat } has only one tile
 # Records
 file-unreadable = the file cannot be read ({ $problem })
 file-unwritable = { $file }: the file cannot be written ({ $problem })
-file-there = { $file }: the file is already there
+file-there = { $file }: the file already exists
 record-too-large = the file is larger than { $most } MB and cannot be a game record
 record-not-text = the file is not UTF-8 text
 record-tag-unreadable = “{ $text }” is not a tag: write as in [Edition "second"]
-record-tag-twice = the tag { $tag } is there twice
+record-tag-twice = the tag { $tag } appears twice
 record-tag-missing = the tag { $tag } is missing
 record-no-start = the start is missing: a tag Board or Position
 record-two-starts = there are two starts: give either Board or Position
@@ -76,7 +76,7 @@ no-card-left = you have laid all your finish cards
 card-already-laid = you have already laid your finish card for { camel }
 die-is-out = the die “{ $letter }” is already out of the pyramid
 tile-on-space-1 = no tile may lie on space 1
-tile-no-such-space = there is no space { $space } for a tile: it goes on 2 to 16
+tile-no-such-space = a tile goes on space 2 to 16, not on { $space }
 tile-on-camel = there is a camel on space { $space }
 tile-on-tile = there is already a tile on space { $space }
 tile-stays = your tile is already on space { $space }: it must go to a different one

@@ -6,7 +6,7 @@ table-other-course = the race table was made for another race; it is ignored
 table-damaged = the race table is damaged; it is ignored
 table-no-gpu = there is no CUDA device with enough free memory
 table-no-memory = solving the race takes { $needed } GiB of memory, and only { $free } GiB are free
-table-there = the race table is already there: { $file }
+table-there = the race table already exists: { $file }
 table-made = the race table is ready: { $file }
 table-unwritable = the race table cannot be written: { $problem }
 
@@ -20,25 +20,25 @@ odds-place = { $place ->
    *[other] { $place }th
 }
 odds-wins = wins
-odds-loses = loses
-odds-landings = Tile { $tile } of seat { $seat }: { $landings } landings to be expected
+odds-loses = last
+odds-landings = Tile { $tile } of seat { $seat }: camels stop there { $landings } times on average
 odds-exact = Exact, with no tiles in later legs.
-odds-sampled = Sampled, with a standard error of up to { $error } and no tiles in later legs: “camelup solve second” makes it exact.
-odds-table-in-the-making = The exact race table is being made: { $percent } % done.
-odds-sentence = { $name }: leads this leg { $first } %, second { $second } %; wins the race { $win } %, comes last { $lose } %.
+odds-sampled = Estimated (standard error up to { $error }), with no tiles in later legs: “camelup solve second” makes it exact.
+odds-table-in-the-making = The exact race table is being made: { $percent }% done.
+odds-sentence = { $name }: { $first }% to lead this leg, { $second }% to be second; { $win }% to win the race, { $lose }% to come last.
 odds-worth-sentence = { $move }: { $coins } coins
 odds-reckoning = Working out the odds …
 odds-of-moves = Worth of { $player }’s moves, in coins
 odds-move-out-of-range = the record has { $moves } moves: there is no position after move { $move }
 odds-move-without-record = --move and --plot need a game record, not a position
-odds-edition-of-record = the record is of the { $told } edition, not of the { $edition }
+odds-edition-of-record = the record is from the { $told } edition, not from the { $edition }
 odds-plot-leg = Leads the leg
 odds-plot-win = Wins the race
 odds-plot-moves = moves
 
 # What a move is worth
-worth-landings = { $amount } landings
-worth-given-up = { $amount } landings where the tile lies
+worth-landings = { $amount } stops
+worth-given-up = { $amount } stops where your tile is now
 worth-own-tickets = { $amount } for your tickets
 worth-own-copy = { $amount } for the ticket you copy
 worth-own-cards = { $amount } for your finish cards

@@ -4,20 +4,24 @@ page-home-title = Bet on the camel that is on top
 page-home-line = Camels ride on camels, dice tumble out of a pyramid, and everyone bets on the mess. Five minutes to learn, both editions, with friends or with bots.
 page-play-now = Play now
 page-play-others = Opponents
-page-play-level = They play
+page-play-level = Difficulty
 page-edition = Edition
+page-edition-name = { $edition ->
+    [first] First (2014)
+   *[second] Second (2018)
+}
 page-friends-title = With friends
 page-person-name = Name of person { $n }
-page-make-table = Make a table
-page-make-line = You get a link and a code to send around. Bots take the seats that stay empty.
+page-make-table = Open a table
+page-make-line = You get a link and a code to share. When you start, bots take the empty seats.
 page-hot-seat-add = One more on this device
-page-hot-seat-line = You pass the device around; cards are shown only to whoever says “it’s me”.
+page-hot-seat-line = Pass the device around. Cards only show once you tap “It’s me”.
 page-table-of = { $name }’s table
 page-join-title = Join a table
 page-join-code = Code of six letters
 page-join = Join
 page-public-tables = Open to everyone
-page-public-none = No table is open to everyone right now. Open one yourself: tick “Listed for everyone” once you sit.
+page-public-none = No open tables right now. Start one: at your table, tick “Show on the home page”.
 page-table-line = { $players } · { $status ->
     [waiting] { $open ->
         [one] 1 seat free
@@ -30,12 +34,12 @@ page-forget-table = Take { $name } off this list
 page-more-title = More
 page-how-title = How to play
 page-how-line = The rules in five minutes, with examples that move
-page-how-play = I’m ready: play
+page-how-play = Got it, let’s play
 page-how-examples = Examples
 page-lab-title = Odds lab
 page-lab-line = Any position, exact chances, the worth of every move
-page-records-title = Records
-page-records-line = Watch a game again, move by move
+page-records-title = Replays
+page-records-line = Watch a saved game, move by move
 page-home = Home
 page-settings = Settings
 page-set-language = Language
@@ -43,7 +47,7 @@ page-set-theme = Colours
 page-theme-name = { $theme ->
     [light] Day
     [dark] Night
-   *[system] As the device
+   *[system] Same as device
 }
 page-set-speed = Motion
 page-speed-name = { $speed ->
@@ -61,13 +65,13 @@ page-close = Close
 page-cancel = Never mind
 page-yes = Yes, do it
 page-undo = Take back
-page-no-server = The server does not answer. Is it still running?
-page-connecting = Finding the table …
-page-reconnecting = The line is down. Reconnecting …
+page-no-server = No answer from the server. Check your connection and try again.
+page-connecting = Loading …
+page-reconnecting = Connection lost. Reconnecting …
 page-table-missing = There is no such table.
 page-table-aside = This table is damaged, so the server has set it aside. Nobody can play on here until it is put right; your other tables are not touched.
-page-seat-elsewhere = This seat is no longer yours here: it was freed, or another device plays it now.
-page-abandoned = This game was ended.
+page-seat-elsewhere = This seat is no longer yours here: the host freed it, or you now play on another device.
+page-abandoned = This game was stopped early.
 page-stood-in = A bot is playing for you.
 page-take-back = I’m back
 page-title-turn = ● Your turn – camelup
@@ -95,7 +99,7 @@ page-invite-link = Link to this table
 page-qr-label = QR code with the link to this table
 page-copy-link = Copy the link
 page-copied = Copied
-page-options-title = What we agree on
+page-options-title = House rules
 page-option-seats = Seats
 page-option-timer = Time for a move
 page-timer-name = { $seconds ->
@@ -111,7 +115,7 @@ page-pause-name = { $seconds ->
     [one] 1 second
    *[other] { $seconds } seconds
 }
-page-option-grace = A bot steps in for who is away
+page-option-grace = A bot fills in if someone is away
 page-grace-name = { $seconds ->
     [60] After 1 minute
     [180] After 3 minutes
@@ -119,16 +123,16 @@ page-grace-name = { $seconds ->
    *[other] After { $seconds } seconds
 }
 page-option-odds = Everyone may see the odds
-page-option-coins = Coins are counted in the open
-page-option-public = Listed for everyone
+page-option-coins = Everyone’s coins are visible
+page-option-public = Show on the home page
 page-option-watch = Others may watch
-page-option-confirm = Ask before every move
+page-option-confirm = Everyone confirms each move
 
 # The table
 page-board-title = The track
 page-space-label = Space { $space }: { $what }.
 page-space-camels = from bottom to top { $camels }
-page-space-tile = { tile-side } of { $name }
+page-space-tile = { $name }’s tile ({ tile-side })
 page-space-empty = empty
 page-space-open = Your tile can go here.
 page-dice-out = Dice
@@ -153,9 +157,8 @@ page-tickets-left = Bet on { $name }. Tickets left: { $values }.
 page-tickets-none = { $name }: no tickets left.
 page-players-title = Players
 page-you = you
-page-coins-word = coins
-page-coins-hidden = Coins are not counted in the open
-page-ticket-held = ticket { camel-name } { $value }
+page-coins-hidden = Coins are hidden at this table
+page-ticket-held = { camel-name } ticket worth { $value }
 page-pyramid-tickets = { $count ->
     [one] 1 pyramid ticket
    *[other] { $count } pyramid tickets
@@ -172,14 +175,28 @@ page-card-laid = Finish card { camel-name }, laid on the { pile }
 page-ask-roll = Roll a die?
 page-ask-bet = Take the { camel-name } ticket?
 page-ask-tile = Your tile on space { $space }
-page-ask-pile = { camel-name }: where does the card go?
+page-ask-side = { $edition ->
+    [first] { $side ->
+        [forward] Oasis: one space on
+       *[back] Mirage: one space back
+    }
+   *[second] { $side ->
+        [forward] Cheering: one space on
+       *[back] Booing: one space back
+    }
+}
+page-ask-pile = Your bet on { camel-name }
+page-ask-race = { $pile ->
+    [win] Wins the race
+   *[lose] Comes last
+}
 page-ask-card = Which card goes on the { pile }?
 page-ask-ally = Be partners for this leg?
 page-move-roll = roll a die
-page-move-tile = put your tile on { $space }: { tile-side }
-page-worth-title = Worth of the moves
+page-move-tile = put your tile on space { $space }: { tile-side }
+page-worth-title = What each move is worth
 page-your-turn = Your turn
-page-turn-of = { $name } is on
+page-turn-of = { $name }’s turn
 page-bot-busy = { $name } is next: bots at other tables are thinking …
 page-bot-waking = { $name } is waking up: the first move takes a moment …
 page-bot-thinking = { $name } is thinking …
@@ -188,7 +205,7 @@ page-sending = One moment …
 page-game-over = The race is over
 page-look-ask = Pass the device to { $name }. No peeking!
 page-look-show = It’s me, { $name }
-page-back-to-now = Move { $move } · back to now
+page-back-to-now = Move { $move } · back to the game
 page-side-title = Log, odds and chat
 page-tab-log = Log
 page-tab-odds = Odds
@@ -200,19 +217,20 @@ page-chat-title = Chat
 page-chat-empty = Quiet so far.
 page-chat-say = Say something
 page-chat-send = Send
-page-odds-leg = Leg
-page-odds-second = 2nd
-page-odds-win = Race
-page-odds-lose = Last
+page-odds-leg = Leg: 1st
+page-odds-second = Leg: 2nd
+page-odds-win = Race: 1st
+page-odds-lose = Race: last
 page-odds-none = No odds here just now.
 page-odds-to-lab = Open in the odds lab
-page-odds-method = Leg: { $leg ->
-    [exact] exact
-   *[other] sampled
-}. Race: { $race ->
-    [exact] exact
-   *[other] sampled
-}; later legs without tiles.
+page-odds-method =
+    Leg: { $leg ->
+        [exact] exact
+       *[other] estimated
+    }. Race: { $race ->
+        [exact] exact
+       *[other] estimated
+    }, not counting tiles in later legs.
 
 # Scoring and the end
 page-score-title = Leg { $leg } is over
@@ -220,7 +238,7 @@ page-score-first = { camel-name } leads.
 page-score-pyramid = a pyramid ticket
 page-score-partner = copied from { $name }
 page-score-skip = Tap to go on
-page-finish = { camel-name } wins!
+page-finish = { camel-name } wins the race!
 page-result-title = Result
 page-result-winner = { $count ->
     [one] { $names } wins!
@@ -234,7 +252,7 @@ page-result-behind = { $coins ->
     [one] One coin short: that close!
    *[other] You were { $coins } coins short.
 }
-page-result-turning = The finish cards are turned …
+page-result-turning = Turning over the finish cards …
 page-result-all = Show all
 page-result-camels = { camel-name } won the race.
 page-result-loser = { camel-name } came last.
@@ -248,8 +266,8 @@ page-result-wrong = { $count ->
 }
 page-result-none-right = Nobody was right here.
 page-result-why = Every coin explained
-page-result-hit = on { $space }
-page-result-floor = together { $coins }: nobody falls below 0
+page-result-hit = on space { $space }
+page-result-floor = only { $coins }: nobody drops below 0
 page-result-player = Player
 page-result-start = Start
 page-result-legs = Legs
@@ -260,24 +278,27 @@ page-result-record = Watch again
 page-result-verify = Verify the dice
 page-rematch = Play again
 page-rematch-join = Join the next game
-page-dice-line = { $count } times, expected { $expected }
+page-dice-line = { $count ->
+    [one] once
+   *[other] { $count } times
+    }, expected { $expected }
 page-dice-key = Bars: how often it came. Dashes: how often on average.
 
 # Rarely needed at a table
 page-menu = This table
-page-menu-link = Others come in, or watch, by code or link:
+page-menu-link = Others can watch with this code or link:
 page-handover = Play on from another device
-page-handover-code = Open the link on the other device and enter there:
+page-handover-code = Open the link on the other device and enter this code:
 page-takeover = Code from the other device
-page-takeover-go = Take my seat
+page-takeover-go = Back to my seat
 page-watching = You are watching.
 page-leave = { $status ->
     [waiting] Leave the table
-   *[other] Leave; a bot plays on
+   *[other] Leave (a bot plays on)
 }
 page-end = { $status ->
     [waiting] Close the table
-   *[other] End the game for all
+   *[other] Stop the game for everyone
 }
 page-erase = Delete my data
 page-sure-leave = { $status ->
@@ -285,10 +306,10 @@ page-sure-leave = { $status ->
    *[other] Leave this game? A bot plays on in your place, and you cannot come back to this seat.
 }
 page-sure-end = { $status ->
-    [waiting] Close this table? Nobody can play at it any more.
-   *[other] End the game for everyone? Nobody wins, and the dice are shown.
+    [waiting] Close this table? Then nobody can play here any more.
+   *[other] Stop the game for everyone? Nobody wins, and the dice can be checked.
 }
-page-sure-erase = Delete what this server knows about you at this table? Your name and everything you said are erased for good, a bot plays on, and you cannot come back to this seat. The moves stay, without your name.
+page-sure-erase = Delete your data at this table? Your name and chat messages are gone for good, a bot plays on, and you can’t come back. Your moves stay, without your name.
 page-table-name = Name of the table
 page-rename = Rename
 page-menu-seat = For which of your seats?
@@ -297,10 +318,10 @@ page-spectators = { $count ->
    *[other] { $count } people are watching
 }
 
-# Records, lab
+# Saved games, lab
 page-record-title = A game
-page-record-download = Download the record
-page-records-how = A record is a text file that ends in .camel. Open one, or paste its text.
+page-record-download = Download this game
+page-records-how = A saved game is a text file ending in .camel. Open one, or paste its text.
 page-records-file = Open a file
 page-records-text = Or paste the text
 page-records-open = Open
@@ -314,7 +335,7 @@ page-chart-title = Who wins the race?
 page-chart-ask = Work out the chances
 page-lab-tools = Set up
 page-lab-camels = Camels and tiles
-page-lab-place = Drag a camel or a tile onto the track, or choose one and then a space. Off the track a tile is gone.
+page-lab-place = Drag a camel or tile onto the track, or tap it and then a space. Drag a tile off the track to remove it.
 page-lab-seat = Seat { $seat }
 page-lab-players = Players
 page-lab-dice-in = In the pyramid
@@ -334,25 +355,32 @@ page-lab-results = Chances
 
 # The rules
 page-rule-goal-title = What it is about
-page-rule-goal = Five camels race once around the pyramid. You own none of them: you bet on who leads, and on who comes first and last in the end. Whoever has the most coins at the end wins.
+page-rule-goal = Five camels race once around the pyramid. You own none of them: you bet on who leads each leg, on who wins the race and on who comes last. Most coins at the end wins.
 page-rule-turn-title = Your turn
-page-rule-turn = Do exactly one thing, then the next player is on. You may never pass, but you may always roll.
+page-rule-turn = Do exactly one thing, then it’s the next player’s turn. You can’t pass, but you can always roll.
 page-rule-bet-title = Bet on the leg
-page-rule-bet = Take the top ticket of a camel. If it leads when the leg ends, the ticket pays what is printed on it; if it is second, 1 coin; otherwise it costs 1. The early ones pay most.
-page-rule-tile-title = Lay your { tile }
-page-rule-tile = Put it on an empty space, not on space 1 and not next to another tile. Whenever a stack stops on it you get 1 coin, and the stack goes one space on, or one space back and under what stands there: you choose the side.
+page-rule-bet = Take the top ticket of a camel. If the camel leads when the leg ends, you get the number on the ticket; if it is second, 1 coin; otherwise you pay 1. Early tickets pay most.
+page-rule-tile-title = Put down your { tile }
+page-rule-tile =
+    Put it on an empty space, not on space 1 and not next to another tile. When camels stop on it, you get 1 coin. On the { $edition ->
+        [first] oasis
+       *[second] cheering
+    } side they go one space on; on the { $edition ->
+        [first] mirage
+       *[second] booing
+    } side one space back and under whoever stands there.
 page-rule-roll-title = Roll
-page-rule-roll = You get a ticket worth 1 coin. A die falls out of the pyramid, and its camel moves 1 to 3 spaces with everyone on its back. Who arrives on an occupied space climbs on top. Each die comes out at most once a leg.
+page-rule-roll = You get a pyramid ticket worth 1 coin. A die falls out of the pyramid, and its camel moves 1 to 3 spaces with everyone on its back. On an occupied space it climbs on top. Each die comes out at most once a leg.
 page-rule-card-title = Bet on the race
 page-rule-card = Lay one of your five finish cards face down on the winner pile or the loser pile. The first right card there pays 8, then 5, 3, 2 and 1; a wrong one costs 1. Early is brave, late is cheap.
 page-rule-leg-title = End of a leg
 page-rule-leg = After five dice the tickets are paid, tickets and tiles come back, and the next leg begins where the camels stand. Higher in the stack is ahead. Nobody falls below 0 coins.
 page-rule-end-title = End of the race
-page-rule-end = As soon as a camel crosses the line. The leg is paid once more, then the finish cards are turned, one by one.
+page-rule-end = The race ends as soon as a camel crosses the line. The leg is paid one last time, then the finish cards are turned over, one by one.
 page-rule-crazy-title = Crazy camels
-page-rule-crazy = Black and white run the wrong way round and take along whoever sits on them. The grey die moves one of them: the one of its colour, unless one sits right on the other (then the upper) or only one carries racing camels (then that one). Nobody bets on them. If one carries camels back over the line the race is over too, and those camels are last.
+page-rule-crazy = Black and White run the wrong way and take along whoever sits on them. The grey die moves the one in the colour it shows, with two exceptions: if one sits right on the other, the upper one moves; if only one carries racing camels, that one moves. You can’t bet on them. If one carries camels back over the line, the race is over too, and those camels are last.
 page-rule-ally-title = Partners
-page-rule-ally = With six or more players you may use your turn to make another your partner for this leg. At the scoring each of you also gets the best ticket of the other.
+page-rule-ally = With six or more players you may use your turn to make someone your partner for this leg. When the leg is paid, each of you also gets what the other’s best ticket pays.
 page-example-carry = Carrying
 page-example-on = One space on
 page-example-back = One space back

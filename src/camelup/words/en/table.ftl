@@ -23,14 +23,15 @@ tile-side = { $edition ->
        *[back] mirage
     }
    *[second] { $side ->
-        [forward] cheering tile
-       *[back] booing tile
+        [forward] cheering
+       *[back] booing
     }
 }
 pile = { $pile ->
     [win] winner pile
    *[lose] loser pile
 }
+percent = { $value }%
 list-and = { $some } and { $last }
 list-or = { $some } or { $last }
 list-none = none
@@ -56,7 +57,7 @@ table-space = Space { $space }: { $camels }.
 table-stack = { $camels }, from bottom to top
 table-beyond = Over the finish line: { $camels }.
 table-behind = Carried back over the line: { $camels }.
-table-tile = Space { $space }: { $player }’s { tile-side }.
+table-tile = Space { $space }: { $player }’s tile ({ tile-side }).
 table-ranking = The order, best first: { $camels }.
 table-dice = Dice still in the pyramid: { $dice }.
 table-tickets = Tickets left on { camel-name }: { $values }.

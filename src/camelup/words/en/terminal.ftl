@@ -1,12 +1,11 @@
 # Playing in the terminal.
 
-terminal-welcome = Camel Up. Enter takes what stands in brackets.
+terminal-welcome = Camel Up. Press Enter to accept what is in brackets.
 ask-people = Who plays? Names, separated by commas
 ask-bots = How many bots?
 ask-edition = Which edition, 1 or 2?
 ask-continue = Go on with the game of { $players }, { leg }?
 terminal-guest = Guest
-bot-drivers = Amira, Basim, Dalia, Farid, Hana, Idris, Layla, Nadir
 answer-bots = the game is for 2 to 8 players: write a number from { $least } to { $most }
 answer-edition = write 1 or 2
 answer-yes-or-no = write yes or no
@@ -30,12 +29,12 @@ roll-is-drawn = the die comes out of the pyramid by itself: just type roll
 nothing-happened = nothing has happened yet
 
 left-saved =
-    The game is kept in { $file }.
-    Go on with: camelup play --terminal --file { $quoted }
-left-unsaved = The game is not kept.
+    The game is saved in { $file }.
+    Continue with: camelup play --terminal --file { $quoted }
+left-unsaved = The game was not saved.
 game-kept =
-    The record is in { $file }.
-    See it again with: camelup replay { $quoted }
+    The game is saved in { $file }.
+    Watch it again with: camelup replay { $quoted }
 game-resumed = Going on with the game in { $file }.
 
 file-no-folder = there is no folder { $folder } for the file
@@ -47,14 +46,14 @@ file-bots-disagree = the tag Bots must name a bot or - for each of the { $player
 join-seated =
     { $player } has seat { $seat }.
     Others join with the code { $code } or at { $link }
-    On your turn, “say hello” speaks to them.
+    On your turn, type “say hello” to talk to them.
 join-waiting = At the table: { $players }. Waiting for the start …
 join-start = Enter starts the game; bots take the seats that are still open.
-join-return = A bot plays for you. Enter takes your seat back.
+join-return = A bot is playing for you. Press Enter to play yourself again.
 join-left = You have left; the same command brings you back to your seat. A bot plays for those who stay away.
 join-verify = Check the dice with: camelup verify { $link }
 join-address = “{ $address }” is neither a code of six letters nor the address of a table, such as http://127.0.0.1:8000/t/abc
 join-hidden-coins = this table hides the coins of others, which the terminal cannot: join it in the browser
-line-lost = The line to the server is broken: trying again …
+line-lost = Connection to the server lost: trying again …
 server-silent = { $site } does not answer: { $problem }
 server-says = { $text }
