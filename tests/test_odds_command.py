@@ -65,7 +65,7 @@ def test_the_table_for_people_names_every_camel_and_says_how_it_was_found() -> N
     text = camelup("odds", START).stdout
     assert all(name in text for name in ("Blue", "Green", "Red", "Yellow", "Purple"))
     assert "39.5% ███" in text
-    assert "Sampled" in text
+    assert "Estimated" in text
     assert "no tiles in later legs" in text
 
 

@@ -11,6 +11,8 @@ interface Chosen {
   language: Language;
   theme: Theme;
   sound: boolean;
+  /** Whether sound was offered: it is asked for once, with the first game. */
+  soundAsked: boolean;
   speed: Speed;
   confirm: boolean;
   notify: boolean;
@@ -48,6 +50,7 @@ class Settings {
     language: preferred(navigator.languages),
     theme: "system",
     sound: false,
+    soundAsked: false,
     speed: calm() ? "off" : "normal",
     confirm: false,
     notify: false,

@@ -70,7 +70,15 @@ describe("a unit on its way", () => {
 
   it("takes as long as the look asks for", () => {
     const { event } = example("second", [{ space: 3, camels: "b" }], [], roll({}));
-    expect(plan(event).map((step) => step.ms)).toEqual([MS.tumble + MS.hold, 220, 220, 120]);
+    expect(plan(event).map((step) => step.ms)).toEqual([MS.tumble + MS.hold, 200, 200, 100]);
+  });
+
+  it("is over 1.2 s after its die shows, even three spaces and a tile", () => {
+    const tile = { space: 6, side: "+", seat: 2, coins: 1 } as const;
+    const far = roll({ shows: "b3", path: [4, 5, 6, 7], tile });
+    const { event } = example("second", [{ space: 3, camels: "b" }], [], far);
+    const whole = plan(event).reduce((sum, step) => sum + step.ms, 0);
+    expect(whole - MS.tumble).toBeLessThanOrEqual(1200);
   });
 });
 

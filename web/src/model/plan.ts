@@ -18,7 +18,12 @@ export type Step =
       readonly ms: number;
     }
   | { readonly kind: "settle"; readonly space: number; readonly ms: number }
-  | { readonly kind: "pop"; readonly space: number; readonly ms: number }
+  | {
+      readonly kind: "pop";
+      readonly space: number;
+      readonly side: "+" | "-";
+      readonly ms: number;
+    }
   | {
       readonly kind: "coin";
       readonly seat: number;
@@ -58,13 +63,14 @@ export type Step =
       readonly ms: number;
     };
 
+/** The longest roll, three spaces and a tile, is over 1.2 s after its die shows. */
 export const MS = {
   tumble: 500,
-  hold: 250,
-  hop: 220,
-  settle: 120,
-  pop: 200,
-  coin: 350,
+  hold: 160,
+  hop: 200,
+  settle: 100,
+  pop: 140,
+  coin: 450,
   slide: 250,
   line: 350,
   read: 1600,
@@ -115,18 +121,22 @@ function planRoll(roll: RollEvent, seat: number): Step[] {
     const last = i === path.length - 1;
     steps.push({ kind: "hop", unit, space, under: last && roll.landing === "under", ms: MS.hop });
   });
-  if (tile) steps.push(...planTile(roll, tile.seat, tile.coins));
+  if (tile) steps.push(...planTile(roll, tile));
   const end = path.at(-1);
   if (end !== undefined) steps.push({ kind: "settle", space: end, ms: MS.settle });
   return steps;
 }
 
-function planTile(roll: RollEvent, owner: number, coins: number): Step[] {
+function planTile(
+  roll: RollEvent,
+  { seat: owner, coins, side }: NonNullable<RollEvent["tile"]>,
+): Step[] {
   const at = roll.path.at(-2) ?? roll.start;
   const end = roll.path.at(-1) ?? at;
   return [
-    { kind: "pop", space: at, ms: MS.pop },
-    { kind: "coin", seat: owner, from: `space-${at}`, change: coins, ms: MS.coin },
+    { kind: "pop", space: at, side, ms: MS.pop },
+    // The coin is still flying when the camels go on: nobody waits for it.
+    { kind: "coin", seat: owner, from: `space-${at}`, change: coins, ms: 0 },
     { kind: "hop", unit: roll.unit, space: end, under: roll.landing === "under", ms: MS.hop },
   ];
 }
@@ -162,6 +172,14 @@ export function carry(
   return [...after]
     .map(([at, camels]) => ({ space: at, camels }))
     .sort((a, b) => a.space - b.space);
+}
+
+/** The camels from the first to the last, as they stand. */
+export function order(stacks: readonly Stack[]): string {
+  return stacks
+    .toSorted((a, b) => b.space - a.space)
+    .map((stack) => [...stack.camels].reverse().join(""))
+    .join("");
 }
 
 export type Speed = "off" | "fast" | "normal" | "slow";

@@ -2,7 +2,7 @@
 
 import type { DieOut, GameView, LegScore, MoveEvent, RaceScore, Stack } from "../net/protocol";
 import { keepSame } from "./same";
-import { carry, pace, plan, type Speed, type Step } from "./plan";
+import { carry, MS, pace, plan, type Speed, type Step } from "./plan";
 
 export interface Waiting {
   readonly event: MoveEvent;
@@ -19,6 +19,9 @@ export interface Helpers {
   readonly shown?: (event: MoveEvent, game: GameView) => void;
 }
 
+/** A crowd is heard out while the camels it sent on their way go on. */
+const AFTER_A_TILE: ReadonlySet<Step["kind"]> = new Set(["coin", "hop", "settle"]);
+
 export class Stage {
   game = $state.raw<GameView | null>(null);
   stacks = $state.raw<readonly Stack[]>([]);
@@ -28,6 +31,8 @@ export class Stage {
   running = $state.raw<string>("");
   landed = $state.raw<number | null>(null);
   popped = $state.raw<number | null>(null);
+  /** The tile whose crowd cheers or boos now. */
+  crowd = $state.raw<{ readonly space: number; readonly up: boolean } | null>(null);
   coins = $state.raw<Readonly<Record<number, number>>>({});
   /** The camel that has just won the race. */
   finish = $state.raw<string | null>(null);
@@ -35,6 +40,8 @@ export class Stage {
   race = $state.raw<RaceScore | null>(null);
   /** Milliseconds one hop takes; the drawing's transitions follow it. */
   hop = $state(0);
+  /** And how long a die tumbles. */
+  tumble = $state<number>(MS.tumble);
   busy = $state(false);
   /** Whether the camels were put where they are, not walked there: they must not be seen to fly. */
   cut = $state(true);
@@ -50,6 +57,8 @@ export class Stage {
   jump(game: GameView): void {
     this.queue = [];
     this.jumps += 1;
+    this.landed = null;
+    this.crowd = null;
     this.settle(game);
     this.skip();
   }
@@ -107,10 +116,13 @@ export class Stage {
 
   private begin(step: Step, factor: number): void {
     this.helpers.sound?.(step);
-    this.helpers.fly?.(step, step.ms * factor);
+    this.helpers.fly?.(step, (step.kind === "coin" ? MS.coin : step.ms) * factor);
+    this.tumble = MS.tumble * factor;
     this.running = step.kind === "hop" ? step.unit : "";
     this.landed = step.kind === "settle" ? step.space : null;
     this.popped = step.kind === "pop" ? step.space : null;
+    if (step.kind === "pop") this.crowd = { space: step.space, up: step.side === "+" };
+    else if (!AFTER_A_TILE.has(step.kind)) this.crowd = null;
     this.cut = false;
     this.finish = step.kind === "finish" ? step.camel : null;
     this.leg = step.kind === "leg" ? step.score : null;
@@ -139,7 +151,6 @@ export class Stage {
     this.dice = game.dice_out;
     this.tumbling = null;
     this.running = "";
-    this.landed = null;
     this.popped = null;
     this.finish = null;
     this.leg = null;

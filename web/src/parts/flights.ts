@@ -6,9 +6,23 @@ import Coin from "../art/Coin.svelte";
 import Ticket from "../art/Ticket.svelte";
 import Tile from "../art/Tile.svelte";
 import { isLetter, type Edition } from "../model/camels";
-import type { Step } from "../model/plan";
+import { MS, type Step } from "../model/plan";
+import type { LegScore } from "../net/protocol";
 
+const ARC = 40;
 const spot = (name: string) => document.querySelector(`[data-at="${name}"]`);
+
+/** How fast coins fly after the scoring that is shown: at the pace it was shown with. */
+let payday = 1;
+const MOST_COINS = 6;
+
+/** Let the coins of a leg fly from its scoring to who earned them. */
+export function payOut(score: LegScore): void {
+  for (const { seat, sum } of score.players) {
+    for (let i = 0; i < Math.min(sum, MOST_COINS); i += 1)
+      launch(Coin, {}, `sum-${seat}`, `seat-${seat}`, (MS.coin + 90 * i) * payday, 34);
+  }
+}
 
 /** Let what a step moves fly from where it was to where it belongs. */
 export function fly(
@@ -28,6 +42,8 @@ export function fly(
     );
   } else if (step.kind === "coin") {
     launch(Coin, {}, step.from, `seat-${step.seat}`, ms, 34);
+  } else if (step.kind === "leg") {
+    payday = ms / (step.ms || 1);
   } else if (step.kind === "card") {
     const from = spot(`hand-${step.camel}`) ? `hand-${step.camel}` : `seat-${step.seat}`;
     launch(
@@ -63,7 +79,11 @@ function launch<Props extends Record<string, unknown>>(
   document.body.append(target);
   const thing = mount(picture, { target, props });
   const move = target.animate(
-    [{ transform: middle(start, size) }, { transform: middle(end, size) }],
+    [
+      { transform: middle(start, size) },
+      { transform: `${between(start, end, size)} scale(1.25)`, offset: 0.45 },
+      { transform: middle(end, size) },
+    ],
     {
       duration: ms,
       easing: "cubic-bezier(.4,0,.2,1)",
@@ -74,6 +94,13 @@ function launch<Props extends Record<string, unknown>>(
     void unmount(thing);
     target.remove();
   };
+}
+
+/** The top of the arc that things are thrown in. */
+function between(start: DOMRect, end: DOMRect, size: number): string {
+  const x = (start.left + start.right + end.left + end.right) / 4 - size / 2;
+  const y = (start.top + start.bottom + end.top + end.bottom) / 4 - size / 2 - ARC;
+  return `translate(${x}px, ${y}px)`;
 }
 
 function middle(box: DOMRect, size: number): string {

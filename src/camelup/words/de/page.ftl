@@ -57,6 +57,9 @@ page-speed-name = { $speed ->
    *[normal] Normal
 }
 page-set-sound = Ton
+page-sound-ask = Mit Ton? Würfel, Münzen und Publikum.
+page-sound-yes = Ton an
+page-sound-no = Nein, danke
 page-set-odds = Die besten Züge auf dem Brett zeigen
 page-set-confirm = Vor jedem Zug fragen
 page-set-notify = Benachrichtigen, wenn ich dran bin
@@ -237,6 +240,16 @@ page-score-first = { camel-name } führt.
 page-score-pyramid = ein Pyramidenplättchen
 page-score-partner = kopiert von { $name }
 page-score-skip = Tippe, dann geht’s weiter
+page-crowd = { $edition ->
+    [first] { $side ->
+        [forward] Platsch!
+       *[back] Reingefallen!
+    }
+   *[second] { $side ->
+        [forward] Hurra!
+       *[back] Buuuh!
+    }
+}
 page-finish = { camel-name } gewinnt das Rennen!
 page-result-title = Ergebnis
 page-result-winner = { $count ->

@@ -57,6 +57,9 @@ page-speed-name = { $speed ->
    *[normal] Normal
 }
 page-set-sound = Sound
+page-sound-ask = With sound? Dice, coins and a crowd.
+page-sound-yes = Sound on
+page-sound-no = No, thanks
 page-set-odds = Show the best moves on the board
 page-set-confirm = Ask before every move
 page-set-notify = Notify me when it is my turn
@@ -238,6 +241,16 @@ page-score-first = { camel-name } leads.
 page-score-pyramid = a pyramid ticket
 page-score-partner = copied from { $name }
 page-score-skip = Tap to go on
+page-crowd = { $edition ->
+    [first] { $side ->
+        [forward] Splash!
+       *[back] A mirage!
+    }
+   *[second] { $side ->
+        [forward] Hooray!
+       *[back] Boo!
+    }
+}
 page-finish = { camel-name } wins the race!
 page-result-title = Result
 page-result-winner = { $count ->
