@@ -77,6 +77,7 @@ def test_axe_finds_nothing_on_the_way_to_a_game(
     walk.visit("/how", "main h1")
     walk.visit("/records", "main h1")
     walk.visit("/lab", ".results tbody tr")
+    walk.visit("/companion", "main h1")
     ann.go_to(ann.make_table(seats=3, start=False))
     walk.look("room")
     ann.go_to(ann.make_table(names=("Ann", "Bob")))
@@ -127,7 +128,7 @@ def test_axe_finds_nothing_where_one_leaves_and_hands_over(
     table = ann.make_table(names=("Ann", "Bob"), bots=("roller",))
     ann.go_to(table)
     ann.page.click(".menu button")
-    for deed in ("Leave", "End", "Delete"):
+    for deed in ("Leave", "Stop", "Delete"):
         ann.page.click(f"dialog .button:has-text('{deed}')")
         ann.page.wait_for_selector("[data-sure]")
         walk.look(f"sure to {deed}")

@@ -183,7 +183,7 @@ def test_the_lab_says_what_it_cannot_read(person: NewPerson) -> None:
     ann.page.goto("/lab")
     ann.page.fill("textarea", "1:bb 2:r")
     ann.page.click("text=Work it out")
-    ann.page.wait_for_selector("[role=alert]:has-text('the blue camel is there twice')")
+    ann.page.wait_for_selector("[role=alert]:has-text('the blue camel appears twice')")
 
 
 def test_an_uploaded_record_is_played_move_by_move(person: NewPerson) -> None:

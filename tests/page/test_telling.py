@@ -65,7 +65,7 @@ def test_the_finish_cards_are_turned_one_by_one_before_the_winner_is_told(
             ann.page.click(".scoring" if ann.page.query_selector(".scoring") else mine)
         ann.page.wait_for_timeout(100)
     ann.page.wait_for_selector(".result .cards li.up >> nth=2")
-    assert ann.page.is_visible("text=The finish cards are turned")
+    assert ann.page.is_visible("text=Turning over the finish cards")
     assert ann.page.locator(".result .cards li:not(.up)").count() > 0
     assert ann.page.locator(".result table").count() == 0
     ann.page.click("text=Show all")

@@ -24,7 +24,7 @@ def refuse(home: Path, *options: str) -> str:
         (("--players", "9"), "the game is for 2 to 8 players, not 9"),
         (("--players", "Ann"), "the game is for 2 to 8 players, not 1"),
         (("--players", "9", "--lang", "de"), "das Spiel ist für 2 bis 8 Personen, nicht für 9"),
-        (("--players", "Ann; ; Bob"), "cannot be a player's name"),
+        (("--players", "Ann; ; Bob"), "cannot be a player’s name"),
         (("--players", "Ann; bot:rendom"), "did you mean random?"),
         (("--players", "2", "--edition", "third"), "there is no edition “third”"),
         (("--lang", "fr"), "there is no language “fr”"),
@@ -45,7 +45,7 @@ def test_options_that_make_no_sense(tmp_path: Path, options: tuple[str, ...], re
         ((GOOD + "tile 1+\n").encode(), "game.camel:5: tile 1+: no tile may lie on space 1"),
         ((GOOD + "win ?\n").encode(), "a finish card in the file is unknown"),
         (('[Bots "random"]\n' + GOOD).encode(), "the tag Bots must name a bot or -"),
-        (('[Bots "-; ./evil"]\n' + GOOD).encode(), "is not installed here"),
+        (('[Bots "-; ./evil"]\n' + GOOD).encode(), "only installed bots may play here"),
     ],
 )
 def test_files_that_hold_no_game_are_left_alone(

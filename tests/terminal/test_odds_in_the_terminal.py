@@ -33,5 +33,5 @@ def test_chances_and_the_best_moves_are_shown_when_asked_for(
 
 def test_plain_play_says_the_chances_in_sentences(tmp_path: Path) -> None:
     person = ask_for_odds(tmp_path, "odds", "--plain", "--edition", "first")
-    assert "wins the race" in person.screen
+    assert "to win the race" in person.screen
     assert "█" not in person.screen

@@ -7,6 +7,7 @@ export type Route =
   | { readonly screen: "records" }
   | { readonly screen: "lab"; readonly position: string }
   | { readonly screen: "me"; readonly carried: string }
+  | { readonly screen: "companion" }
   | { readonly screen: "how" };
 
 export function read(address: URL): Route {
@@ -25,6 +26,7 @@ export function read(address: URL): Route {
   if (first === "records") return { screen: "records" };
   if (first === "lab") return { screen: "lab", position: positionIn(address.search) };
   if (first === "me") return { screen: "me", carried: carriedIn(address.hash) };
+  if (first === "companion") return { screen: "companion" };
   if (first === "how") return { screen: "how" };
   return { screen: "home" };
 }

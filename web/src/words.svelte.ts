@@ -62,7 +62,7 @@ export function percent(chance: number, decimals = 1): string {
   return t("percent", { value: figure(chance * 100, decimals) });
 }
 
-/** Refusals are written without a capital and a stop, to stand in a list of them: give them both. */
+/** A refusal is written without a capital and a stop, to stand after a name: give it both. */
 export function asSentence(text: string): string {
   const stop = /[.!?…]$/.test(text) ? "" : ".";
   return text.charAt(0).toUpperCase() + text.slice(1) + stop;

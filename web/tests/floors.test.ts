@@ -8,7 +8,7 @@ const SRC = new URL("../src", import.meta.url).pathname;
 const FLOORS = [
   ["net/protocol", "words.svelte", "later"],
   ["model"],
-  ["settings.svelte", "route.svelte", "sound", "notify"],
+  ["settings.svelte", "route.svelte", "sound", "notify", "wake"],
   ["net"],
   ["art"],
   ["board"],

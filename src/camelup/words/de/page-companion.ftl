@@ -1,0 +1,34 @@
+# Der Begleiter für alle, die an einem echten Tisch spielen.
+
+page-companion-title = Am echten Tisch
+page-companion-home = Mit dem echten Brett spielen, Chancen und Tipps daneben
+page-companion-line = Gib ein, wie euer Brett anfängt, und tippe dann an, was passiert. Du bekommst die Chancen und die besten Züge.
+page-companion-camels = Wo starten die Kamele? Untere zuerst
+page-companion-on = { camel-name } auf Feld { $space }
+page-companion-seats = Wer sitzt wo, im Uhrzeigersinn
+page-companion-me = Das bin ich
+page-companion-go = Los geht’s
+page-companion-kind = { $kind ->
+    [dice] Würfel
+    [ticket] Wette
+    [card] Karte
+    [tile] Plättchen
+   *[ally] Bund
+}
+page-companion-space = Tippe jetzt auf das Feld.
+page-companion-correct = Berichtigen
+page-companion-fix = Verzählt? Tippe auf ein Kamel und dann auf sein Feld. Alles andere berichtigst du hier unten.
+page-companion-turn = Wer ist dran?
+page-companion-less = Eine Münze weniger für { $name }
+page-companion-more = Eine Münze mehr für { $name }
+page-companion-again = Von vorn anfangen
+page-companion-offline = { $count ->
+    [0] Keine Verbindung: Die Chancen rechnet der Server aus. Dein Spiel ist hier gespeichert.
+    [one] Keine Verbindung: 1 Zug ist gespeichert und wird ausgerechnet, sobald der Server antwortet.
+   *[other] Keine Verbindung: { $count } Züge sind gespeichert und werden ausgerechnet, sobald der Server antwortet.
+}
+page-companion-race = { $race ->
+    [exact] Die Chancen im Rennen sind genau, ohne Plättchen in späteren Etappen.
+   *[other] Die Chancen im Rennen sind geschätzt, auf { $error } genau. Ganz genau werden sie von selbst.
+}
+page-companion-asleep = Dein Browser hält den Bildschirm nur über https an: Stell die Bildschirmzeit länger, solange ihr spielt.

@@ -1,0 +1,34 @@
+# The companion of somebody who plays at a real table.
+
+page-companion-title = At a real table
+page-companion-home = Play with the real board: odds and tips beside it
+page-companion-line = Put in how your board starts, then tap what happens. You get the odds and the best moves.
+page-companion-camels = Where do the camels start? Lower ones first
+page-companion-on = { camel-name } on space { $space }
+page-companion-seats = Who sits where, clockwise
+page-companion-me = That’s me
+page-companion-go = Let’s go
+page-companion-kind = { $kind ->
+    [dice] Die
+    [ticket] Ticket
+    [card] Card
+    [tile] Tile
+   *[ally] Partner
+}
+page-companion-space = Now tap the space on the board.
+page-companion-correct = Correct
+page-companion-fix = Lost count? Tap a camel, then its space. Everything else can be put right below.
+page-companion-turn = Whose turn
+page-companion-less = One coin less for { $name }
+page-companion-more = One coin more for { $name }
+page-companion-again = Start over
+page-companion-offline = { $count ->
+    [0] No connection: the odds need the server. Your game is kept here.
+    [one] No connection: 1 move is kept and worked out as soon as the server answers.
+   *[other] No connection: { $count } moves are kept and worked out as soon as the server answers.
+}
+page-companion-race = { $race ->
+    [exact] The race odds are exact, not counting tiles in later legs.
+   *[other] The race odds are estimated, give or take { $error }. They become exact by themselves.
+}
+page-companion-asleep = Your browser keeps the screen on only over https: set a longer screen time while you play.

@@ -1,0 +1,146 @@
+"""The companion for a real table: set up, rolls by two taps, undo, corrections, what is kept."""
+
+import json
+
+import pytest
+
+from page.conftest import NewPerson
+from page.person import PHONE, Person
+
+STARTS = ("b1", "g1", "r2", "y3", "p3", "W15", "K16")
+
+
+def set_up(ann: Person, players: int = 3, me: int = 2) -> None:
+    ann.page.goto("/companion")
+    ann.page.select_option("[data-players]", str(players))
+    for start in STARTS:
+        ann.page.click(f'[data-start="{start}"]')
+    ann.page.locator("input[name=me]").nth(me - 1).check()
+    ann.page.click("button[type=submit]")
+    ann.page.wait_for_selector('[data-companion="1"]')
+
+
+def roll(ann: Person, face: str) -> None:
+    die = "x" if face[0] in "WK" else face[0]
+    ann.page.click(f'[data-die="{die}"]')
+    ann.page.click(f'[data-roll="{face}"]')
+
+
+def position(ann: Person) -> str:
+    sheet = json.loads(ann.page.evaluate("localStorage.getItem('camelup-companion')"))
+    return str(sheet["past"][-1]["position"])
+
+
+def test_a_start_is_a_tap_for_each_camel_and_a_roll_is_two(person: NewPerson) -> None:
+    ann = person(**PHONE)
+    set_up(ann)
+    assert position(ann) == "1:bg 2:r 3:yp 15:W 16:K | coins 3 3 3"
+    roll(ann, "p2")
+    ann.page.wait_for_selector('[data-companion="2"]')
+    assert "5:p" in position(ann)
+    assert ann.page.inner_text(".answer .head").startswith("Your turn")
+
+
+def test_the_best_three_moves_are_told_with_their_reasons(person: NewPerson) -> None:
+    ann = person(**PHONE)
+    set_up(ann)
+    ann.page.wait_for_selector("[data-best] li")
+    lines = ann.page.locator("[data-best] li")
+    assert lines.count() == 3
+    assert all(line.locator("small").inner_text() for line in lines.all())
+    method = ann.page.wait_for_selector("[data-method]")
+    assert method is not None
+    words = {"exact": "exact", "sampled": "estimated, give or take 0."}
+    assert words[method.get_attribute("data-method") or ""] in method.inner_text()
+
+
+def test_everything_that_can_happen_is_two_taps_away_and_one_takes_it_back(
+    person: NewPerson,
+) -> None:
+    ann = person(**PHONE)
+    set_up(ann, players=6, me=1)
+    ann.page.click('[data-kind="ticket"]')
+    ann.page.click('[data-bet="y"]')
+    ann.page.wait_for_selector('[data-companion="2"]')
+    assert "tickets y:1" in position(ann)
+    ann.page.click('[data-kind="card"]')
+    assert ann.page.locator("[data-card]").count() == 2  # another's: only the pile is seen
+    ann.page.click('[data-card="lose ?"]')
+    ann.page.wait_for_selector('[data-companion="3"]')
+    assert "lose 2?" in position(ann)
+    ann.page.click('[data-kind="tile"]')
+    ann.page.click('[data-side="+"]')
+    ann.page.click('[data-at="space-9"]')
+    ann.page.wait_for_selector('[data-companion="4"]')
+    assert "tiles 9+3" in position(ann)
+    for left in (3, 2):
+        ann.page.click("[data-undo]")
+        ann.page.wait_for_selector(f'[data-companion="{left}"]')
+    assert "lose" not in position(ann)
+
+
+def test_my_own_cards_are_known_to_me(person: NewPerson) -> None:
+    ann = person(**PHONE)
+    set_up(ann, me=1)
+    ann.page.click('[data-kind="card"]')
+    assert ann.page.locator("[data-card]").count() == 10
+    ann.page.click('[data-card="win b"]')
+    ann.page.wait_for_selector('[data-companion="2"]')
+    assert "win 1b" in position(ann)
+
+
+def test_the_end_of_a_leg_is_scored_for_you(person: NewPerson) -> None:
+    ann = person(**PHONE)
+    set_up(ann, players=2, me=1)
+    for number, face in enumerate(("b1", "g1", "r1", "y1", "p1"), 2):
+        roll(ann, face)
+        ann.page.wait_for_selector(f'[data-companion="{number}"]')
+    ann.page.wait_for_selector(".answer >> text=Leg 1 is over")
+    assert "coins 6 5" in position(ann)
+    assert "leg 2" in position(ann)
+
+
+def test_a_count_that_was_lost_is_put_right(person: NewPerson) -> None:
+    ann = person(**PHONE)
+    set_up(ann)
+    ann.page.click("[data-fix]")
+    ann.page.click('[data-chip="r"]')
+    ann.page.click('[data-at="space-7"]')
+    ann.page.wait_for_selector('[data-companion="2"]')
+    assert "7:r" in position(ann)
+    ann.page.click('[aria-label="One coin more for Seat 3"]')
+    ann.page.wait_for_selector('[data-coins="3"] >> text=4 coins')
+    ann.page.select_option('[aria-label="Blue ticket worth 5"]', "2")
+    ann.page.wait_for_selector('[data-companion="4"]')
+    assert "tickets b:2" in position(ann)
+    assert "coins 3 3 4" in position(ann)
+
+
+@pytest.mark.parametrize("size", [(320, 640), (844, 390), (390, 844)])
+def test_board_answer_and_bar_are_on_one_screen(person: NewPerson, size: tuple[int, int]) -> None:
+    ann = person(viewport={"width": size[0], "height": size[1]})
+    set_up(ann)
+    ann.page.wait_for_selector("[data-best] li")
+    fits = "document.documentElement.scrollWidth <= innerWidth"
+    assert ann.page.evaluate(fits)
+    for part in (".ring", "[data-undo]", ".answer"):
+        box = ann.page.locator(part).bounding_box()
+        assert box is not None
+        assert box["y"] >= 0
+        assert box["y"] + min(box["height"], 40) <= size[1]
+
+
+def test_a_game_survives_reload_and_no_network(person: NewPerson) -> None:
+    ann = person(**PHONE)
+    set_up(ann)
+    roll(ann, "p2")
+    ann.page.wait_for_selector('[data-companion="2"]')
+    ann.page.reload()
+    ann.page.wait_for_selector('[data-companion="2"]')
+    ann.page.context.set_offline(True)
+    roll(ann, "b1")
+    ann.page.wait_for_selector("[data-offline]")
+    assert "1 move is kept" in ann.page.inner_text("[data-offline]")
+    ann.page.context.set_offline(False)
+    ann.page.wait_for_selector('[data-companion="3"]')
+    assert "2:rbg" in position(ann)

@@ -1,0 +1,118 @@
+/** What somebody at a real table writes down: who sits where, and the positions so far. */
+
+import { camelsOf } from "./setup";
+import type { Edition } from "./camels";
+
+/** A position, and the move that led to it; a position that was put right has no move. */
+export interface Entry {
+  readonly position: string;
+  readonly move: string;
+}
+
+export interface Sheet {
+  readonly edition: Edition;
+  readonly names: readonly string[];
+  /** The seat of who holds the device. */
+  readonly me: number;
+  readonly past: readonly Entry[];
+  /** Moves that could not be asked about yet, as there is no connection. */
+  readonly waiting: readonly string[];
+}
+
+/** A camel, and the space it was put on. */
+export type Placed = readonly [camel: string, space: number];
+
+const START_COINS = 3;
+/** Racing camels begin on the first three spaces, crazy ones on the last three. */
+export const STARTS = { racing: [1, 2, 3], crazy: [14, 15, 16] } as const;
+
+/** Which spaces a camel can begin on. */
+export function startsOf(camel: string): readonly number[] {
+  return camel === camel.toUpperCase() ? STARTS.crazy : STARTS.racing;
+}
+
+/** The position of a start: camels in the order they were put down, a later one on top. */
+export function startPosition(placed: readonly Placed[], seats: number): string {
+  const stacks = new Map<number, string>();
+  for (const [camel, space] of placed) stacks.set(space, (stacks.get(space) ?? "") + camel);
+  const board = [...stacks]
+    .sort(([a], [b]) => a - b)
+    .map(([space, camels]) => `${space}:${camels}`)
+    .join(" ");
+  return `${board} | coins ${Array<number>(seats).fill(START_COINS).join(" ")}`;
+}
+
+export function isWhole(placed: readonly Placed[], edition: Edition): boolean {
+  return placed.length === camelsOf(edition).length;
+}
+
+/** The value of a field of a position, "" where it is left out. */
+export function field(position: string, name: string): string {
+  const found = parts(position).find((part) => part.startsWith(`${name} `));
+  return found?.slice(name.length + 1) ?? "";
+}
+
+/** The position with another value of a field; "" leaves it out. */
+export function withField(position: string, name: string, value: string): string {
+  const [board = "", ...fields] = parts(position);
+  const kept = fields.filter((part) => !part.startsWith(`${name} `));
+  return [board, ...kept, ...(value ? [`${name} ${value}`] : [])].join(" | ");
+}
+
+function parts(position: string): string[] {
+  return position.split("|").map((part) => part.trim());
+}
+
+/** The position where a seat has another number of coins. */
+export function withCoins(position: string, seat: number, coins: number): string {
+  const all = field(position, "coins").split(" ");
+  all[seat - 1] = String(Math.max(0, coins));
+  return withField(position, "coins", all.join(" "));
+}
+
+/** Who took the tickets of a camel, from the top. */
+export function takers(position: string, camel: string): number[] {
+  const word = field(position, "tickets")
+    .split(" ")
+    .find((one) => one.startsWith(`${camel}:`));
+  return [...(word?.slice(2) ?? "")].map(Number);
+}
+
+/** The position where the ticket of a camel at an index went to a seat, or to nobody (0). */
+export function withTaker(position: string, camel: string, index: number, seat: number): string {
+  const seats = takers(position, camel);
+  if (seat) seats[Math.min(index, seats.length)] = seat;
+  else seats.splice(index);
+  const others = field(position, "tickets")
+    .split(" ")
+    .filter((word) => word && !word.startsWith(`${camel}:`));
+  const own = seats.length ? [`${camel}:${seats.join("")}`] : [];
+  return withField(position, "tickets", [...others, ...own].join(" "));
+}
+
+const KEY = "camelup-companion";
+
+/** The sheet that was kept when the page was last closed, wherever it was closed from. */
+export function keptSheet(): Sheet | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return isSheet(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isSheet(value: unknown): value is Sheet {
+  if (typeof value !== "object" || value === null) return false;
+  const { names, past, waiting } = value as Partial<Sheet>;
+  return Array.isArray(names) && Array.isArray(past) && past.length > 0 && Array.isArray(waiting);
+}
+
+export function keepSheet(sheet: Sheet | null): void {
+  try {
+    if (sheet) localStorage.setItem(KEY, JSON.stringify(sheet));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // A browser that stores nothing forgets the game with the page; it still holds now.
+  }
+}

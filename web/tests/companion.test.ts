@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import {
+  field,
+  startPosition,
+  startsOf,
+  takers,
+  withCoins,
+  withField,
+  withTaker,
+} from "../src/model/companion";
+
+const MIDDLE = "4:g 6:rWy 7:p 9:b 12:K | dice ypx | tickets b:14 p:22 | coins 7 0 12 3 | turn 4";
+
+describe("a start written down at a real table", () => {
+  it("stacks camels in the order they are put down", () => {
+    const placed = [
+      ["g", 1],
+      ["b", 1],
+      ["r", 3],
+    ] as const;
+    expect(startPosition(placed, 3)).toBe("1:gb 3:r | coins 3 3 3");
+  });
+
+  it("lets racing camels begin in front and crazy ones at the end", () => {
+    expect(startsOf("b")).toEqual([1, 2, 3]);
+    expect(startsOf("K")).toEqual([14, 15, 16]);
+  });
+});
+
+describe("a position that is put right", () => {
+  it("changes one seat's coins and nothing else, and no one owes any", () => {
+    expect(field(withCoins(MIDDLE, 2, 4), "coins")).toBe("7 4 12 3");
+    expect(field(withCoins(MIDDLE, 2, -1), "coins")).toBe("7 0 12 3");
+    expect(withCoins(MIDDLE, 2, 0).split(" | ").toSorted()).toEqual(MIDDLE.split(" | ").toSorted());
+  });
+
+  it("gives a ticket to another seat, to one more, or back with those under it", () => {
+    expect(takers(MIDDLE, "b")).toEqual([1, 4]);
+    expect(takers(withTaker(MIDDLE, "b", 0, 3), "b")).toEqual([3, 4]);
+    expect(takers(withTaker(MIDDLE, "g", 0, 2), "g")).toEqual([2]);
+    expect(takers(withTaker(MIDDLE, "b", 1, 0), "b")).toEqual([1]);
+    expect(field(withTaker(MIDDLE, "p", 0, 0), "tickets")).toBe("b:14");
+  });
+
+  it("writes a field that was left out, and leaves one out", () => {
+    expect(field(withField(MIDDLE, "leg", "3"), "leg")).toBe("3");
+    expect(field(withField(MIDDLE, "turn", ""), "turn")).toBe("");
+  });
+});
