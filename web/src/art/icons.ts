@@ -33,7 +33,6 @@ export const ICONS = {
   flask: "M9 3h6M10 3v6L4.5 19c-.5 1 .2 2 1.3 2h12.4c1.1 0 1.8-1 1.3-2L14 9V3M7.5 15h9",
   film: "M4 5h16v14H4zM4 10h16M8 5v5M16 5v5M8 14v5M16 14v5M4 14h16",
   undo: "M9 5L4 10l5 5M4 10h9a6 6 0 0 1 0 12H9",
-  die: "M5 5h14v14H5zM9 9h.01M15 15h.01M12 12h.01",
   plus: "M12 5v14M5 12h14",
   pen: "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4",
   die: "M5 5h14v14H5zM9 9h.01M15 15h.01M15 9h.01M9 15h.01",
