@@ -16,7 +16,7 @@ def set_up(ann: Person, players: int = 3, me: int = 2) -> None:
     for start in STARTS:
         ann.page.click(f'[data-start="{start}"]')
     ann.page.locator("input[name=me]").nth(me - 1).check()
-    ann.page.click("button[type=submit]")
+    ann.page.click(".start .go")
     ann.page.wait_for_selector('[data-companion="1"]')
 
 
@@ -48,6 +48,7 @@ def test_the_best_three_moves_are_told_with_their_reasons(person: NewPerson) -> 
     lines = ann.page.locator("[data-best] li")
     assert lines.count() == 3
     assert all(line.locator("small").inner_text() for line in lines.all())
+    ann.page.click("[data-odds]")
     method = ann.page.wait_for_selector("[data-method]")
     assert method is not None
     words = {"exact": "exact", "sampled": "estimated, give or take 0."}

@@ -62,6 +62,28 @@ export function fly(
   }
 }
 
+/** Let a reaction fly from who has it to the middle of the table. */
+export function react(seat: number, text: string): void {
+  const start = spot(`seat-${seat}`)?.getBoundingClientRect();
+  const end = spot("pyramid")?.getBoundingClientRect();
+  if (!start || !end) return;
+  const target = document.createElement("div");
+  target.className = "flight reaction";
+  target.ariaHidden = "true";
+  target.textContent = text;
+  document.body.append(target);
+  const { width } = target.getBoundingClientRect();
+  target.animate(
+    [
+      { transform: `${middle(start, width)} scale(0.4)`, opacity: 0 },
+      { transform: `${between(start, end, width)} scale(1.15) rotate(-4deg)`, opacity: 1 },
+      { transform: `${middle(end, width)} rotate(3deg)`, opacity: 1, offset: 0.75 },
+      { transform: `${middle(end, width)} scale(1.3)`, opacity: 0 },
+    ],
+    { duration: 1500, easing: "ease-out" },
+  ).onfinish = () => target.remove();
+}
+
 function launch<Props extends Record<string, unknown>>(
   picture: Component<Props>,
   props: Props,

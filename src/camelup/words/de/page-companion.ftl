@@ -3,7 +3,8 @@
 page-companion-title = Am echten Tisch
 page-companion-home = Mit dem echten Brett spielen, Chancen und Tipps daneben
 page-companion-line = Gib ein, wie euer Brett anfängt, und tippe dann an, was passiert. Du bekommst die Chancen und die besten Züge.
-page-companion-camels = Wo starten die Kamele? Untere zuerst
+page-companion-camels = Wo starten die Kamele?
+page-companion-lower = Auf einem Feld steht unten, was du zuerst antippst.
 page-companion-on = { camel-name } auf Feld { $space }
 page-companion-seats = Wer sitzt wo, im Uhrzeigersinn
 page-companion-me = Das bin ich

@@ -3,7 +3,8 @@
 page-companion-title = At a real table
 page-companion-home = Play with the real board: odds and tips beside it
 page-companion-line = Put in how your board starts, then tap what happens. You get the odds and the best moves.
-page-companion-camels = Where do the camels start? Lower ones first
+page-companion-camels = Where do the camels start?
+page-companion-lower = On one space, the camel you tap first stands below.
 page-companion-on = { camel-name } on space { $space }
 page-companion-seats = Who sits where, clockwise
 page-companion-me = That’s me
