@@ -64,7 +64,7 @@ def test_every_kind_of_move_is_made_where_it_lives(person: NewPerson) -> None:
     v = ann.v
     ann.page.click('[data-at="ticket-g"]')
     ann.wait_past(v)
-    ann.page.wait_for_selector('.player [aria-label="ticket Green 5"]')
+    ann.page.wait_for_selector('.player [aria-label="Green ticket worth 5"]')
     assert ann.wait_for_turn()
     space = ann.page.locator(".space.open").first.get_attribute("data-at") or ""
     ann.choose(space, f"tile {space[6:]}-")
@@ -140,7 +140,7 @@ def test_a_second_tab_shows_the_same_seat(person: NewPerson) -> None:
     v = ann.v
     other.click('[data-at="ticket-y"]')
     ann.wait_past(v)
-    ann.page.wait_for_selector('[aria-label="ticket Yellow 5"]')
+    ann.page.wait_for_selector('[aria-label="Yellow ticket worth 5"]')
 
 
 def test_another_device_takes_the_seat_over(person: NewPerson) -> None:

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   field,
+  knowing,
   startPosition,
   startsOf,
   takers,
@@ -24,6 +25,16 @@ describe("a start written down at a real table", () => {
   it("lets racing camels begin in front and crazy ones at the end", () => {
     expect(startsOf("b")).toEqual([1, 2, 3]);
     expect(startsOf("K")).toEqual([14, 15, 16]);
+  });
+});
+
+describe("cards at a real table", () => {
+  it("are known to who laid them, and stay so", () => {
+    const first = knowing("1:b | win 1? | coins 3 3", "1:b | coins 3 3", "win g", 1);
+    expect(field(first, "win")).toBe("1g");
+    const second = knowing("1:b | win 1? 2? | coins 3 3", first, "win ?", 2);
+    expect(field(second, "win")).toBe("1g 2?");
+    expect(field(knowing("1:b | coins 3 3", "1:b | coins 3 3", "roll b1", 1), "win")).toBe("");
   });
 });
 

@@ -90,6 +90,23 @@ export function withTaker(position: string, camel: string, index: number, seat: 
   return withField(position, "tickets", [...others, ...own].join(" "));
 }
 
+/**
+ * The position after a move, with the cards that who holds the device knows: the server writes
+ * every card face down, as others see it.
+ */
+export function knowing(after: string, before: string, move: string, seat: number): string {
+  const [pile, camel = "?"] = move.split(" ");
+  return ["win", "lose"].reduce((position, which) => {
+    const known = field(before, which).split(" ").filter(Boolean);
+    const cards = field(after, which).split(" ").filter(Boolean);
+    const told = cards.map((card, i) => {
+      const laid = pile === which && i === cards.length - 1 && camel !== "?";
+      return known[i] ?? (laid ? `${seat}${camel}` : card);
+    });
+    return withField(position, which, told.join(" "));
+  }, after);
+}
+
 const KEY = "camelup-companion";
 
 /** The sheet that was kept when the page was last closed, wherever it was closed from. */

@@ -1,6 +1,6 @@
 /** The companion at work: it sends what happened to the server, and keeps what comes back. */
 
-import { keepSheet, keptSheet, type Entry, type Sheet } from "../model/companion";
+import { keepSheet, keptSheet, knowing, type Entry, type Sheet } from "../model/companion";
 import type { Speaker } from "../model/say";
 import { sentences } from "../model/say";
 import { Stage } from "../model/stage.svelte";
@@ -11,6 +11,12 @@ import { t } from "../words.svelte";
 const RETRY = 3000;
 /** A chance that was estimated is asked for again: the exact table may have come. */
 const AGAIN = 20_000;
+
+/** Whether two positions say the same: fields come in any order. */
+function sameFields(one: string, other: string): boolean {
+  const sorted = (text: string) => text.split(" | ").toSorted().join();
+  return sorted(one) === sorted(other);
+}
 
 export class Companion {
   sheet = $state.raw<Sheet | null>(keptSheet());
@@ -32,6 +38,11 @@ export class Companion {
 
   get me(): number {
     return this.sheet?.me ?? 1;
+  }
+
+  /** Whose move is being written down. */
+  private get mover(): number {
+    return this.game?.turn ?? 1;
   }
 
   /** Go on with what was kept. */
@@ -100,7 +111,9 @@ export class Companion {
       const last = steps.at(-1);
       if (!last || !this.sheet) return false;
       this.offline = false;
-      this.written({ position: last.game.position ?? from.position, move: moves[0] ?? "" }, moves);
+      const [move = ""] = moves;
+      const shown = last.game.position ?? from.position;
+      this.written({ position: knowing(shown, from.position, move, this.mover), move }, moves);
       this.show(last.event, last.game, jump);
       this.legal = last.legal;
       void this.reckon();
@@ -115,7 +128,7 @@ export class Companion {
   private written(entry: Entry, moves: readonly string[]): void {
     const { sheet } = this;
     if (!sheet) return;
-    const known = sheet.past.at(-1)?.position === entry.position;
+    const known = sameFields(sheet.past.at(-1)?.position ?? "", entry.position);
     const past = moves.length || !known ? [...sheet.past, entry] : sheet.past;
     // The first answer writes the start as the server does: that is no change of its own.
     const start = !moves.length && sheet.past.length === 1 && !this.game;
