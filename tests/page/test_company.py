@@ -39,7 +39,7 @@ def test_the_table_is_played_by_single_keys(person: NewPerson) -> None:
     ann.wait_past(v)
     assert ann.wait_for_turn()
     ann.page.keyboard.press("1")
-    ann.page.wait_for_selector('[aria-label="ticket Blue 5"]')
+    ann.page.wait_for_selector('[aria-label="Blue ticket worth 5"]')
     assert ann.wait_for_turn()
     ann.page.keyboard.press("w")
     ann.page.wait_for_selector('[data-move="win b"]')

@@ -3,7 +3,7 @@
 page-review = Rückblick
 page-review-ask = Dieses Spiel ansehen: Glück und Können
 page-review-working = { $judged } von { $moves } Zügen beurteilt
-page-review-chart = Siegchance aller Spieler, Zug { $step } von { $moves }
+page-review-chart = Siegchance aller am Tisch, Zug { $step } von { $moves }
 page-review-luck = Glück
 page-review-decisions = Entscheidungen
 page-review-worst = Am teuersten: Zug { $number }, { $gain } %
@@ -11,7 +11,7 @@ page-review-none = Keine Entscheidung war um mehr als das Rauschen schlechter al
 page-review-here-good = Kein Zug war um mehr als das Rauschen besser.
 page-review-here-better = Besser: { $better }, { $gain } % (± { $error }).
 page-review-here-luck = Der Würfel: { $player } { $gain } %.
-page-review-why = Chancen und Glück sehen alle Karten; die Genauigkeit nur, was der Spieler sehen konnte. Eine Chance liegt um etwa { $error } % daneben.
+page-review-why = Chancen und Glück sehen alle Karten; die Genauigkeit nur, was vom eigenen Platz zu sehen war. Eine Chance liegt um etwa { $error } % daneben.
 page-review-comment = Im Spielbericht: { $said }
 page-review-share = Link kopieren
 page-review-shared = Kopiert.

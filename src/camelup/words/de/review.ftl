@@ -13,7 +13,7 @@ review-lucky = { $die } war Glück für { $player }: { $gain } % mehr.
 review-unlucky = { $die } war Pech für { $player }: { $gain } % weniger.
 review-best-move = am besten: { $better }, { $gain } % mehr
 review-luck-note = Glück: { $player } { $gain } %
-review-player = Spieler
+review-player = Name
 review-start = Anfang
 review-luck-own = Glück, eigene Würfe
 review-luck-others = Glück, fremde Würfe
@@ -23,7 +23,7 @@ review-final = Ende
 review-accuracy = Genauigkeit
 review-title = Siegchance Zug um Zug
 review-adds-up = Anteile am Sieg in Prozent, alle Karten offen; Anfang + Glück + Entscheidungen = Ende.
-review-noise = Eine Chance liegt um etwa { $error } % daneben. Die Genauigkeit zählt nur, was der Spieler sehen konnte.
+review-noise = Eine Chance liegt um etwa { $error } % daneben. Die Genauigkeit zählt nur, was vom eigenen Platz zu sehen war.
 review-moments = Schlüsselmomente
 review-no-moments = In diesem Spiel sticht nichts heraus.
 review-move = Zug { $number }
