@@ -53,12 +53,14 @@ screenshots: setup page browser
 	PYTHONPATH=tests $(BIN)/python -m page.screenshots
 
 # Tests run side by side, each worker with servers and databases of its own. Many wait for
-# something, so one worker more than there are processors keeps those busy.
+# something, so one worker more than there are processors keeps those busy. What is compiled by
+# all is compiled once before. A test that fails is run once more and listed at the end (-r R):
+# what is listed there is to be looked into, not to be lived with.
 WORKERS ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 1)))
 
 test: setup page browser
-	cd web && npm test --silent
-	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --reruns 2 -r R
+	$(BIN)/python tests/compile_first.py & compiling=$$!; (cd web && npm test --silent) && wait $$compiling
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --reruns 1 -r R
 
 # Linters of what changed, the rules, the notation, and one game in the browser: under a minute.
 CHANGED = $(shell { git diff --name-only --diff-filter=d HEAD; git ls-files --others --exclude-standard; } 2>/dev/null | grep '\.py$$')

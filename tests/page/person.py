@@ -1,6 +1,7 @@
 """A person at a browser: what they see, click, touch and type."""
 
 import json
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
@@ -18,6 +19,13 @@ INVITED = ".roll.inviting"
 
 TAP_SCORING = "() => { const one = document.querySelector('.scoring'); one?.click(); return !!one }"
 """A scoring stays until it is tapped; that of the last leg goes by itself, so it may be gone."""
+
+
+MOVING = """() => {
+    const { v, shown } = document.querySelector(".table").dataset;
+    return v !== shown || document.querySelector(".result") !== null;
+}"""
+"""Whether the board has yet to come to the newest move, or cards are turned at the end."""
 
 
 NEAR = 12
@@ -52,6 +60,7 @@ class Person:
         self, browser: Browser, address: str, *, speed: str = "off", **options: Any
     ) -> None:
         chosen = {"name": "Ann", "hints": False, "taught": ()}
+        self.has_clock = bool(options.pop("clock", False))
         settings = {"speed": speed, **{key: options.pop(key, chosen[key]) for key in chosen}}
         options = {"viewport": DESK, "locale": "en", **options}
         self.address = address
@@ -60,6 +69,8 @@ class Person:
             "if (!localStorage['camelup-settings'])"
             f" localStorage['camelup-settings'] = {json.dumps(json.dumps(settings))}"
         )
+        if self.has_clock:
+            self.context.clock.install()
         self.problems: list[str] = []
         self.heard: list[str] = []
         self.tables: list[str] = []
@@ -139,10 +150,38 @@ class Person:
     def wait_for_turn(self) -> bool:
         """Wait until it is this person's turn, reading scorings; False when the game is over."""
         while True:
-            self.page.wait_for_selector(f"{INVITED}, .scoring, .result", timeout=60_000)
+            self.see(f"{INVITED}, .scoring, .result")
             if not self.page.evaluate(TAP_SCORING):
                 return self.page.query_selector(".result") is None
             self.page.wait_for_selector(".scoring", state="detached", timeout=60_000)
+
+    def let_time_pass(self) -> None:
+        """Turn the clock of a page that has one: what moves is shown without waiting for it.
+
+        Where nothing moves, a page may wait for the server: then no time passes but the real one.
+        """
+        if self.page.evaluate(MOVING):
+            self.page.clock.run_for(200)
+        else:
+            self.page.wait_for_timeout(20)
+
+    def see(self, thing: str) -> None:
+        """Wait until a thing is shown; a page with a clock is not waited for, it is turned."""
+        if not self.has_clock:
+            self.page.wait_for_selector(thing, timeout=60_000)
+            return
+        deadline = time.monotonic() + 120
+        while not self.page.query_selector(thing):
+            assert time.monotonic() < deadline, f"{thing} does not appear"
+            self.let_time_pass()
+
+    def roll_to_scoring(self) -> None:
+        """Roll until a leg's scoring is shown, on a page with a clock."""
+        while True:
+            self.see(f"{INVITED}, .scoring")
+            if self.page.query_selector(".scoring"):
+                return
+            self.roll()
 
     def wait_past(self, v: int) -> None:
         """Wait until the page shows a later version."""

@@ -1,11 +1,13 @@
 """How a person is told: notifications, and the end card by card."""
 
 from page.conftest import NewPerson
+from page.person import TAP_SCORING
 
 STUB = """
     window.told = [];
+    window.asked = 0;
     window.Notification = class {
-        static requestPermission() { return Promise.resolve("granted"); }
+        static requestPermission() { asked += 1; return Promise.resolve("granted"); }
         constructor(title, more) { window.told.push([title, more.body]); }
         close() {}
     };
@@ -40,7 +42,7 @@ def test_who_says_no_to_notifications_gets_none(person: NewPerson) -> None:
     ann.page.click('[aria-label="Settings"]')
     box = ann.page.locator("label:has-text('Notify me') input")
     box.click()
-    ann.page.wait_for_timeout(100)
+    ann.page.wait_for_function("() => asked === 1")
     stored = "JSON.parse(localStorage['camelup-settings']).notify"
     assert ann.page.evaluate(stored) is False
     assert not box.is_checked()
@@ -49,7 +51,7 @@ def test_who_says_no_to_notifications_gets_none(person: NewPerson) -> None:
 def test_the_finish_cards_are_turned_one_by_one_before_the_winner_is_told(
     person: NewPerson,
 ) -> None:
-    ann = person()
+    ann = person(clock=True)
     table = ann.make_table(bots=("roller",))
     ann.go_to(table)
     for camel in "bgryp":
@@ -61,10 +63,11 @@ def test_the_finish_cards_are_turned_one_by_one_before_the_winner_is_told(
     ann.page.keyboard.press("Escape")
     mine = '[data-at="pyramid"][aria-disabled="false"]'
     while not ann.page.query_selector(".result"):
-        if ann.page.query_selector(mine):
-            ann.page.click(".scoring" if ann.page.query_selector(".scoring") else mine)
-        ann.page.wait_for_timeout(100)
-    ann.page.wait_for_selector(".result .cards li.up >> nth=2")
+        if not ann.page.evaluate(TAP_SCORING) and ann.page.query_selector(mine):
+            ann.page.click(mine)
+        ann.let_time_pass()
+    while ann.page.locator(".result .cards li.up").count() < 3:
+        ann.let_time_pass()
     assert ann.page.is_visible("text=Turning over the finish cards")
     assert ann.page.locator(".result .cards li:not(.up)").count() > 0
     assert ann.page.locator(".result table").count() == 0
@@ -74,14 +77,14 @@ def test_the_finish_cards_are_turned_one_by_one_before_the_winner_is_told(
 
 
 def test_your_turn_is_told_when_the_scoring_before_it_has_been_seen(person: NewPerson) -> None:
-    ann = person(speed="slow")
+    ann = person(speed="slow", clock=True)
     ann.go_to(ann.make_table(bots=("roller",)))
     mine = '[data-at="pyramid"][aria-disabled="false"]'
     while not ann.page.query_selector(".scoring"):
-        ann.page.wait_for_selector(".roll.inviting")
+        ann.see(".roll.inviting")
         ann.roll()
         ann.page.wait_for_selector(mine)
-        ann.page.wait_for_selector(".roll.inviting, .scoring")
+        ann.see(".roll.inviting, .scoring")
     assert ann.page.inner_text("[data-status]").endswith("Basim’s turn")
     assert not ann.page.title().startswith("●")
     ann.page.click(".scoring")
@@ -133,7 +136,7 @@ def test_every_coin_of_a_player_is_explained_in_the_result(person: NewPerson) ->
 
 
 def test_the_camel_that_wins_is_cheered_before_coins_are_counted(person: NewPerson) -> None:
-    ann = person()
+    ann = person(clock=True)
     table = ann.make_table(bots=("roller",))
     ann.go_to(table)
     ann.page.evaluate(

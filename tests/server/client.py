@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import hashlib
+import itertools
 import json
 import random
 import ssl
@@ -14,6 +15,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 Message = dict[str, Any]
+
+_ACTIONS = itertools.count()
+
+MADE: list["Table"] = []
+"""Tables of the test that runs: dice are drawn anew each time, so a failure shows its games."""
 
 NO_TLS = ssl.create_default_context()
 """Made once: every request would load the certificates of the world anew, which nobody needs."""
@@ -77,7 +83,8 @@ def new_table(
     assert answer.status_code == 201, answer.text
     body = answer.json()
     tokens = {given["seat"]: given["token"] for given in body["seats"]}
-    return Table(url, body["room"]["id"], tokens)
+    MADE.append(Table(url, body["room"]["id"], tokens))
+    return MADE[-1]
 
 
 class Client:
@@ -154,7 +161,7 @@ class Client:
                 return message
 
     async def move(self, move: str, v: int | None = None, action: str | None = None) -> Message:
-        action = action or f"a{random.getrandbits(64):x}"
+        action = action or f"a{next(_ACTIONS)}"
         seen = v if v is not None else (self.game or {})["v"]
         await self.send(id=action, v=seen, move=move)
         return await self.answer_to(action)

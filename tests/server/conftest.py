@@ -7,14 +7,14 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
 from nursery import CAN_FORK, Grown, nursery
-from server.client import NO_TLS, Table, new_table
+from server.client import MADE, NO_TLS, Table, new_table
 
 
 class ServerProcess:
@@ -114,6 +114,20 @@ GENEROUS = {
     "CAMELUP_LIMIT_STEPS": "10000000",
 }
 """Limits that are not in the way of tests about something else."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Show the games of a test that failed."""
+    report = yield
+    if report.when == "call":
+        for table in MADE if report.failed else ():
+            with contextlib.suppress(httpx.HTTPError):
+                report.sections.append(("game", table.get("/record.camel").text))
+        MADE.clear()
+    return report
 
 
 @pytest.fixture

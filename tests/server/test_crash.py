@@ -49,8 +49,9 @@ async def play_while(
     ]
     everyone = [player for group in players for player in group]
     tasks = [asyncio.create_task(player.play()) for player in everyone]
+    pauses = random.Random(times)
     for _ in range(times):
-        await asyncio.sleep(random.uniform(0.2, 0.8))
+        await asyncio.sleep(pauses.uniform(0.2, 0.8))
         await asyncio.to_thread(trouble)
     for player in everyone:
         player.most = most
