@@ -8,6 +8,7 @@ Needs the packages httpx and websockets. docs/protocol.md describes all that is 
 """
 
 import asyncio
+import hashlib
 import itertools
 import json
 import random
@@ -22,22 +23,25 @@ from websockets.exceptions import ConnectionClosed
 Message = dict[str, Any]
 
 
-def sit_down(site: str, code: str | None) -> tuple[str, str]:
-    """Get a seat; returns the table's id and the secret of the seat."""
-    me = {"name": "Stranger", "bytes": secrets.token_hex(16)}
+def sit_down(site: str, code: str | None) -> tuple[str, int, str]:
+    """Get a seat; returns the table's id, the seat and its secret."""
+    me = {"name": "Stranger"}
     if code is None:
-        wish = {
-            "players": [me],
-            "bots": ["random", "random", "random"],
-            "options": {"pause": 0},
-            "start": True,
-        }
+        wish = {"players": [me], "bots": ["random"] * 3, "options": {"pause": 0}}
         answer = httpx.post(f"{site}/api/tables", json=wish, timeout=30)
     else:
         table = httpx.get(f"{site}/api/codes/{code}").raise_for_status().json()["id"]
         answer = httpx.post(f"{site}/api/tables/{table}/seats", json=me)
     given = answer.raise_for_status().json()
-    return given["room"]["id"], given["seats"][0]["token"]
+    return given["room"]["id"], given["seats"][0]["seat"], given["seats"][0]["token"]
+
+
+def make_chain(table: str, seat: int, length: int = 2000) -> list[str]:
+    """Make our part of the dice: each link is the hash of the next, with table and seat."""
+    links = [secrets.token_bytes(32)]
+    for _ in range(length):
+        links.append(hashlib.sha256(links[-1] + table.encode() + bytes([seat])).digest())
+    return [link.hex() for link in reversed(links)]
 
 
 def choose(game: Message, legal: list[str]) -> str:
@@ -51,12 +55,27 @@ def choose(game: Message, legal: list[str]) -> str:
 class Player:
     """Plays one seat until the game is over."""
 
-    def __init__(self, site: str, table: str, token: str) -> None:
-        self.url = f"{site.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+    def __init__(self, site: str, table: str, seat: int, token: str) -> None:
+        self.table = f"{site}/api/tables/{table}"
+        self.url = f"{self.table.replace('http', 'ws', 1)}/socket"
         self.headers = {"Authorization": f"Bearer {token}"}
+        self.seat = seat
+        self.chain = make_chain(table, seat)
+        self.given = 0
         self.game: Message | None = None
         self.action: Message | None = None
         self.numbers = itertools.count(secrets.randbits(32))
+
+    def get_ready(self, start: bool) -> None:
+        """Say the end of our chain; at a table of our own, open it and start."""
+        end = {"chain": self.chain[0]}
+        where = f"{self.table}/seats/{self.seat}"
+        httpx.patch(where, json=end, headers=self.headers).raise_for_status()
+        if start:
+            self.given = 1
+            own = {"links": [{"seat": self.seat, "link": self.chain[1]}]}
+            answer = httpx.post(f"{self.table}/start", json=own, headers=self.headers, timeout=30)
+            answer.raise_for_status()
 
     async def play(self) -> Message:
         """Play; a broken line is taken up again, sooner at first, then later."""
@@ -78,7 +97,9 @@ class Player:
     async def answer(self, socket: ClientConnection, message: Message) -> None:
         """Move when it is our turn; what was not acknowledged is sent again with the same id."""
         self.game = message.get("game") or self.game
-        if message["type"] == "ack":
+        if message["type"] == "ask":
+            await self.give_link(socket, message["links"])
+        elif message["type"] == "ack":
             self.action = None
         elif message["type"] == "refused":
             if message["error"]["code"] == "too-fast":
@@ -91,6 +112,16 @@ class Player:
                 self.action = {"type": "move", "id": name, "v": self.game["v"], "move": move}
             await self.send(socket)
 
+    async def give_link(self, socket: ClientConnection, asked: list[Message]) -> None:
+        """Give the link that a roll waits for: the next one, never one ahead."""
+        for one in asked:
+            if one["seat"] == self.seat and one["after"] in self.chain:
+                place = self.chain.index(one["after"]) + 1
+                if place <= self.given + 1 and place < len(self.chain):
+                    self.given = place
+                    links = [{"seat": self.seat, "link": self.chain[place]}]
+                    await socket.send(json.dumps({"type": "links", "links": links}))
+
     async def send(self, socket: ClientConnection) -> None:
         """Send the move that waits for its acknowledgement."""
         await socket.send(json.dumps(self.action))
@@ -99,9 +130,12 @@ class Player:
 def main() -> None:
     """Play one game and say how it ended."""
     site = sys.argv[1].rstrip("/")
-    table, token = sit_down(site, sys.argv[2] if len(sys.argv) > 2 else None)
+    code = sys.argv[2] if len(sys.argv) > 2 else None
+    table, seat, token = sit_down(site, code)
     print(f"{site}/t/{table}")
-    game = asyncio.run(Player(site, table, token).play())
+    player = Player(site, table, seat, token)
+    player.get_ready(start=code is None)
+    game = asyncio.run(player.play())
     for player in game["players"]:
         mark = "*" if player["seat"] in game["winners"] else " "
         print(f"{mark} {player['name']}: {player['coins']}")

@@ -367,11 +367,14 @@ def serve(
 @app.command()
 def verify(
     games: Annotated[list[str], typer.Argument(help="Records or addresses.", metavar="GAME...")],
+    key: Annotated[
+        str | None, typer.Option(help="Key or address of the server it was played on.")
+    ] = None,
 ) -> None:
-    """Check that the dice of finished games are the ones the server promised."""
-    from camelup.server.process.commands import verify_games
+    """Check that the dice of finished games are the ones promised, and who signed them."""
+    from camelup.server.process.verifying import verify_games
 
-    if not verify_games(games, typer.echo):
+    if not verify_games(games, key, typer.echo):
         raise typer.Exit(1)
 
 

@@ -15,6 +15,7 @@ PAGE = Path(__file__).parents[2] / "src/camelup/server/page/index.html"
 
 LIMITS = {
     "CAMELUP_LOG_LEVEL": "warning",
+    "CAMELUP_LINK_SECONDS": "10",
     "CAMELUP_LIMIT_TABLES_PER_HOUR": "10000",
     "CAMELUP_LIMIT_PASSPORTS": "10000",
     "CAMELUP_LIMIT_REQUESTS": "100000",

@@ -48,9 +48,11 @@ def test_after_a_game_the_page_has_checked_every_draw(person: NewPerson) -> None
     table = finished_game(ann)
     checked = ann.ask("GET", f"/api/tables/{table}/dice")["draws"]
     ann.page.click("text=Verify the dice")
-    ann.page.wait_for_selector(f"dialog[open] >> text=all {checked} draws are as shown")
+    ann.page.wait_for_selector(f"dialog[open] >> text=all {checked} match what you saw")
     ann.page.wait_for_selector("dialog[open] >> text=saw the promise before the game began")
-    ann.page.wait_for_selector("dialog[open] >> text=bytes of this page are part of every draw")
+    ann.page.wait_for_selector("dialog[open] >> text=random numbers are part of every draw")
+    ann.page.wait_for_selector("dialog[open] >> text=Signed by this server")
+    ann.page.wait_for_selector("dialog[open] >> text=ones it was bound to before the game")
     assert ann.page.locator("dialog[open] li.bad").count() == 0
     assert ann.page.locator("dialog[open] .dice li").count() > 15
 
@@ -71,7 +73,7 @@ def test_a_secret_swapped_after_the_game_is_told(person: NewPerson) -> None:
     ann.page.wait_for_selector('[data-verdict="bad"]')
     ann.page.click("text=Verify the dice")
     ann.page.wait_for_selector("dialog[open] >> text=it was swapped")
-    ann.page.wait_for_selector("dialog[open] >> text=draws are not as shown")
+    ann.page.wait_for_selector("dialog[open] >> text=do not match what you saw")
 
 
 def test_a_record_with_a_changed_roll_is_told_with_its_move(person: NewPerson) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from camelup import Game
 from camelup.notation import read_record
 from camelup.rules.editions import EDITIONS, Edition
+from camelup.server.dice.chains import Chain
 from camelup.server.dice.drawing import FairDice, commitment, draw_roll, draw_start
 from camelup.server.dice.verify import check_dice
 from camelup.server.shown.steps import steps_of
@@ -21,7 +22,11 @@ def vectors() -> dict[str, Any]:
     """Draws, and whole games of people who only roll."""
     return {
         "draws": _draws(bytes(range(32)), "abcdef", [b"\x01" * 16, b"", b"\xff" * 20]),
-        "games": [_game(edition, number) for edition in EDITIONS for number in range(3)],
+        "games": [
+            _game(edition, number, scheme)
+            for edition in EDITIONS
+            for number, scheme in enumerate(("bytes", "commit", "chain"))
+        ],
         "hashes": _hashes(),
     }
 
@@ -39,23 +44,72 @@ def _draws(secret: bytes, table: str, added: list[bytes]) -> dict[str, Any]:
     }
 
 
-def _game(edition: Edition, number: int) -> dict[str, Any]:
-    table, secret = f"table{number}", bytes([number + 1]) * 32
-    added = [bytes([seat, number]) * 8 for seat in range(number + 2)] + [b""]
-    dice = FairDice(secret, table, added)
-    start = draw_start(dice, edition, len(added))
-    game = Game(len(added), edition.name, position=start)
+class _Dealer:
+    """Draws the dice of a game as a table does, by one of the schemes."""
+
+    def __init__(self, scheme: str, number: int) -> None:
+        self.scheme = scheme
+        self.table, self.secret = f"table{number}", bytes([number + 1]) * 32
+        seats = range(1, number + 3)
+        self.chains = [Chain(self.table, one, f"{16 * number + one:064x}", 200) for one in seats]
+        self.heads = [chain.end for chain in self.chains]
+        self.counts = [-1] * len(self.chains)
+        self.bytes = [bytes([seat, number]) * 8 for seat in range(number + 2)] + [b""]
+        self.players = len(self.bytes)
+        self.drawn = self.rolls = 0
+
+    def dice(self) -> FairDice:
+        """The dice of the start, then of each roll; seat 1 gives no link after the tenth."""
+        added = self.bytes
+        if self.scheme != "bytes":
+            if self.scheme == "chain" or self.counts[0] < 0:
+                self._go_on()
+            added = [
+                bytes.fromhex(head)
+                for head, count in zip(self.heads, self.counts, strict=True)
+                if self.scheme == "commit" or count == self.rolls - 1
+            ]
+        return FairDice(self.secret, self.table, added, self.drawn)
+
+    def _go_on(self) -> None:
+        for i, chain in enumerate(self.chains):
+            if i or self.rolls <= 10:
+                self.heads[i] = chain.after(self.heads[i]) or ""
+                self.counts[i] += 1
+        self.rolls += 1
+
+    def tags(self) -> dict[str, str]:
+        own = {"DiceBytes": ";".join(part.hex() for part in self.bytes)}
+        if self.scheme != "bytes":
+            last = [f"{n}:{head}" for n, head in zip(self.counts, self.heads, strict=True)]
+            ends = [chain.end for chain in self.chains]
+            own = {
+                "DiceScheme": self.scheme,
+                "DiceChains": ";".join([*ends, ""]),
+                "DiceLinks": ";".join([*last, ""]),
+            }
+        return {
+            "Table": self.table,
+            "DiceCommitment": commitment(self.secret, self.table),
+            "DiceSecret": self.secret.hex(),
+            **own,
+        }
+
+
+def _game(edition: Edition, number: int, scheme: str) -> dict[str, Any]:
+    dealer = _Dealer(scheme, number)
+    dice = dealer.dice()
+    start = draw_start(dice, edition, dealer.players)
+    game = Game(dealer.players, edition.name, position=start)
     while not game.over:
+        dealer.drawn = dice.drawn
+        dice = dealer.dice()
         game.play(f"roll {draw_roll(dice, edition, game.dice)}")
-    tags = {
-        "Table": table,
-        "DiceCommitment": commitment(secret, table),
-        "DiceSecret": secret.hex(),
-        "DiceBytes": ";".join(part.hex() for part in added),
-    }
+    tags = dealer.tags()
     record = read_record(str(game.record(**tags)))
     steps = list(steps_of(record))
     report = check_dice(record)
+    assert report["verified"], report["problem"]
     return {
         "edition": edition.name,
         "tags": tags,

@@ -36,7 +36,7 @@ def move_tiles_about(database: str, table_id: str, times: int) -> None:
             move = next(move for move in table.game.legal_moves if move.startswith("tile"))
             table.game.play(move)
             drawn = table.state.drawn_at_start
-            entry = table.next_entry(table.game, move, seat, None, "person", drawn)
+            entry = table.next_entry(table.game, move, seat, None, "person", drawn, {})
             ledger.append_move(db, table_id, entry)
             table.note(entry)
     engine.dispose()

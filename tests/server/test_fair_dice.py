@@ -5,6 +5,7 @@ import hmac
 import random
 import struct
 from collections import Counter
+from pathlib import Path
 
 import httpx
 import pytest
@@ -16,8 +17,11 @@ from camelup.notation.record import Record
 from camelup.position import Position
 from camelup.rules.editions import FIRST, SECOND
 from camelup.server.dice.drawing import FairDice, commitment, draw_roll, draw_start
+from camelup.server.dice.signing import fresh_key, is_signed, promise_text, public_key
 from camelup.server.dice.verify import check_dice
-from camelup.server.process.commands import fetch
+from camelup.server.process.verifying import fetch, keys_of, verify_games
+from camelup.server.storage import signers
+from camelup.server.storage.opening import migrate, open_engine
 from server.client import Table, new_table
 from server.conftest import ServerProcess
 
@@ -47,10 +51,20 @@ class DiceByTheBook:
     def __init__(self, record: Record) -> None:
         self.secret = bytes.fromhex(record.tags["DiceSecret"])
         self.table = record.tags["Table"].encode()
-        self.added = bytes.fromhex(record.tags["DiceBytes"].replace(";", ""))
+        self.added = bytes.fromhex(record.tags.get("DiceBytes", "").replace(";", ""))
+        self.links = links_by_the_book(record) if "DiceScheme" in record.tags else []
+        self.rolls = 0
+        self.take_links()
         promised = hashlib.sha256(self.secret + self.table).hexdigest()
         assert promised == record.tags["DiceCommitment"]
         self.k = 0
+
+    def take_links(self) -> None:
+        """Go on to the links of the next draw, if there are any."""
+        if self.links:
+            part = [links[self.rolls] for links in self.links if self.rolls < len(links)]
+            self.added = b"".join(part)
+            self.rolls += 1
 
     def below(self, n: int) -> int:
         w = 2**32 // n
@@ -77,11 +91,28 @@ class DiceByTheBook:
         return f"{board} | {coins}" + (f" | turn {turn}" if turn > 1 else "")
 
     def roll(self, left: str, crazy: str) -> str:
+        self.take_links()
         die = left[self.below(len(left))]
         if die != "x":
             return f"{die}{self.below(3) + 1}"
         face = self.below(6)
         return f"{crazy[face // 3]}{face % 3 + 1}"
+
+
+def links_by_the_book(record: Record) -> list[list[bytes]]:
+    """The links of every seat, from that of the start on, out of the last one."""
+    found = []
+    ends, lasts = (record.tags[tag].split(";") for tag in ("DiceChains", "DiceLinks"))
+    for seat, (end, last) in enumerate(zip(ends, lasts, strict=True), 1):
+        count, _, link = last.partition(":")
+        links = [bytes.fromhex(link)] if link else []
+        own = record.tags["Table"].encode() + bytes([seat])
+        for _ in range(int(count or 0)):
+            links.append(hashlib.sha256(links[-1] + own).digest())
+        if links:
+            assert hashlib.sha256(links[-1] + own).hexdigest() == end
+        found.append(links[::-1])
+    return found
 
 
 def check_by_the_book(record: Record) -> None:
@@ -147,7 +178,7 @@ def test_finished_games_are_verified_by_file_and_by_address(finished: Table) -> 
     )
 
 
-@pytest.mark.parametrize("tag", ["DiceSecret", "DiceCommitment", "DiceBytes", "Table"])
+@pytest.mark.parametrize("tag", ["DiceSecret", "DiceCommitment", "DiceLinks", "Table"])
 def test_a_tampered_promise_is_found(finished: Table, tag: str) -> None:
     record = record_of(finished)
     value = record.tags[tag]
@@ -197,3 +228,113 @@ def test_a_seat_that_adds_bytes_changes_every_draw() -> None:
         return [dice.below(1000) for _ in range(20)]
 
     assert first(b"a") != first(b"b")
+
+
+def test_only_a_game_that_the_server_signed_was_played_there(finished: Table) -> None:
+    keys = keys_of(finished.url)
+    record = record_of(finished)
+    assert check_dice(record, keys=keys)["signed"] == "here"
+    assert check_dice(record)["signed"] == "other"
+    assert check_dice(record, keys=["ab" * 32])["signed"] == "other"
+    record.tags |= {"Players": "X; Y; Z", "Event": "an evening"}
+    assert check_dice(record, keys=keys)["signed"] == "here"
+    shorter = read_record(str(record).rsplit("\n", 2)[0] + "\n")
+    assert check_dice(shorter, keys=keys)["signed"] == "wrong"
+    del record.tags["Signature"]
+    assert check_dice(record, keys=keys)["signed"] == "no"
+
+
+def forged(table: str) -> Record:
+    """A game that nobody played, with dice that are all right, under a table's id."""
+    record = game_with_fair_dice("second", 3)
+    secret = bytes.fromhex(record.tags["DiceSecret"])
+    added = [bytes.fromhex(part) for part in record.tags["DiceBytes"].split(";")]
+    dice = FairDice(secret, table, added)
+    game = Game(len(added), "second", position=draw_start(dice, SECOND, len(added)))
+    while not game.over:
+        game.play(f"roll {draw_roll(dice, SECOND, game.dice)}")
+    tags = {**record.tags, "Table": table, "DiceCommitment": commitment(secret, table)}
+    kept = {tag: tags[tag] for tag in tags if tag.startswith("Dice") or tag == "Table"}
+    return read_record(str(game.record(**kept)))
+
+
+def test_a_forged_game_is_not_taken_under_the_id_of_a_real_table(finished: Table) -> None:
+    record = forged(finished.id)
+    assert check_dice(record)["verified"]
+
+    def upload(text: str) -> httpx.Response:
+        return httpx.post(f"{finished.url}/api/records", json={"record": text}, timeout=60)
+
+    refused = upload(str(record))
+    assert refused.status_code == 409
+    assert refused.json()["error"]["code"] == "record-forged"
+    borrowed = record_of(finished).tags
+    record.tags |= {tag: borrowed[tag] for tag in ("ServerKey", "Signature")}
+    assert upload(str(record)).status_code == 409
+    real = record_of(finished)
+    assert upload(str(real)).status_code == 201
+    del real.tags["Signature"]
+    assert upload(str(real)).status_code == 201
+    elsewhere = upload(str(forged("nosuchtable"))).json()["id"]
+    report = httpx.get(f"{finished.url}/api/records/{elsewhere}/dice").json()
+    assert (report["verified"], report["signed"]) == (True, "no")
+
+
+def test_the_promise_of_a_table_is_signed(table: Table) -> None:
+    dice = table.get().json()["room"]["dice"]
+    (key,) = keys_of(table.url)
+    assert is_signed(promise_text(table.id, dice["commitment"]), key, dice["signature"])
+    assert not is_signed(promise_text(table.id, "ab" * 32), key, dice["signature"])
+
+
+def test_verify_says_what_it_could_and_could_not_check(finished: Table, tmp_path: Path) -> None:
+    file = tmp_path / "game.camel"
+    file.write_text(str(record_of(finished)), encoding="utf-8")
+    (key,) = keys_of(finished.url)
+
+    def said(game: object, asked: str | None = None) -> tuple[bool, str]:
+        lines: list[str] = []
+        return verify_games([str(game)], asked, lines.append), "\n".join(lines)
+
+    good, text = said(f"{finished.url}/t/{finished.id}")
+    assert good
+    assert "played on this server" in text
+    assert "no device" in text
+    assert "played on this server" in said(file, finished.url)[1]
+    assert said(file, key)[0]
+    good, text = said(file)
+    assert good
+    assert "is not checked here" in text
+    good, text = said(file, "ab" * 32)
+    assert not good
+    assert "not played on this server" in text
+    file.write_text(str(forged("elsewhere")), encoding="utf-8")
+    good, text = said(file)
+    assert good
+    assert "not signed" in text
+    assert not said(file, key)[0]
+    edited = record_of(finished)
+    edited.tags["DiceCommitment"] = "ab" * 32
+    file.write_text(str(edited), encoding="utf-8")
+    good, text = said(file, key)
+    assert not good
+    assert "draws checked" not in text
+    assert "the signature does not fit" in text
+
+
+def test_the_key_is_changed_and_the_old_one_forgotten(tmp_path: Path) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path / 'keys.db'}")
+    migrate(engine)
+    with engine.begin() as db:
+        first = signers.current_key(db, fresh_key)
+        assert signers.current_key(db, fresh_key) == first
+        signers.change_key(db, fresh_key)
+        second = signers.current_key(db, fresh_key)
+        assert second != first
+        new, old = signers.known_keys(db)
+        assert (new.public, old.public) == (public_key(second), public_key(first))
+        assert old.retired
+        assert not signers.forget_key(db, new.public)
+        assert signers.forget_key(db, old.public)
+        assert [one.public for one in signers.known_keys(db)] == [new.public]
+    engine.dispose()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from camelup.server.dice.drawing import commitment, draw_start
+from camelup.server.dice.drawing import FairDice, commitment, draw_start
 from camelup.server.protocol.requests import TableOptions
 from camelup.server.storage.ledger import LoggedMove, StoredTable
 from camelup.server.storage.room import RoomState, SeatState, options_view
@@ -126,7 +126,7 @@ def live_table(card: str) -> tuple[LiveTable, list[Connection]]:
     seats = [SeatState("person", name, "#000000", added="ab" * 16) for name in "ABC"]
     secret = b"s" * 32
     state = RoomState("t1", "ABCDEF", "t", options, seats, commitment(secret, "t1"), 1)
-    dice = LiveTable.dice_of(state, secret)
+    dice = FairDice(secret, state.id, state.added_bytes)
     state.start = draw_start(dice, state.edition, 3).partition(" | turn")[0]
     state.drawn_at_start, state.status, state.began = dice.drawn, "playing", 1
     table = LiveTable(StoredTable(state, 1, None, secret, [], [], []))

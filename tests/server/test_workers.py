@@ -16,6 +16,7 @@ import psycopg
 import pytest
 
 from camelup.server.upkeep.settings import Limits, SettingsError
+from server.chained import Chained, start
 from server.client import NO_TLS, Client, Table, new_table
 from server.conftest import GENEROUS, ServerProcess, free_port
 from server.postgres import running_postgres
@@ -85,7 +86,8 @@ def postgres() -> Iterator[str]:
 @pytest.fixture(scope="module")
 def server(postgres: str) -> Iterator[ServerProcess]:
     """One command, several workers, all of them up; the last test of this file stops them."""
-    server = ServerProcess(postgres, free_port(), CAMELUP_WORKERS=str(WORKERS), **GENEROUS)
+    settings = {**GENEROUS, "CAMELUP_WORKERS": str(WORKERS), "CAMELUP_LINK_SECONDS": "20"}
+    server = ServerProcess(postgres, free_port(), **settings)
     server.start()
     wait_for(lambda: len(workers_of(server)) == WORKERS)
     yield server
@@ -165,6 +167,45 @@ def test_sockets_at_several_workers_all_see_every_move(server: ServerProcess) ->
     seen = asyncio.run(play())
     assert len(seen[0]) == 6
     assert all(moves == seen[0] for moves in seen)
+
+
+async def sit_apart(server: ServerProcess, table: Table, stack: AsyncExitStack) -> list[Chained]:
+    """Connect two people through one worker each."""
+    query = f"SELECT DISTINCT process FROM presence WHERE table_id = '{table.id}'"
+    one = await stack.enter_async_context(Chained(table, 1, since=0))
+    for _ in range(60):
+        two = await Chained(table, 2, since=0).__aenter__()
+        await asyncio.sleep(0.2)
+        if len(asked(server.database, query)) > 1:
+            stack.push_async_exit(two)
+            return [one, two]
+        await two.__aexit__()
+        await asyncio.sleep(0.2)
+    raise AssertionError("one worker took every socket")
+
+
+def test_rolls_take_links_of_pages_at_other_workers(server: ServerProcess) -> None:
+    table = new_table(server.url, 2)
+
+    async def play() -> None:
+        async with AsyncExitStack() as stack:
+            clients = await sit_apart(server, table, stack)
+            for client in clients:
+                client.publish()
+            assert await start(table, *clients) == 200
+            listening = [asyncio.create_task(client.listen()) for client in clients]
+            for v in range(6):
+                turn = table.get().json()["game"]["turn"]
+                await clients[turn - 1].send(id=f"r{v}", v=v, move="roll")
+                while any(len(client.events) <= v for client in clients):
+                    await asyncio.sleep(0.01)
+            for task in listening:
+                task.cancel()
+            for number, event in enumerate(clients[0].events, 2):
+                assert event["links"] == [client.links[number] for client in clients]
+                assert event["left_out"] == []
+
+    asyncio.run(asyncio.wait_for(play(), 90))
 
 
 def numbers_told(server: ServerProcess) -> dict[str, float]:

@@ -27,7 +27,7 @@ from camelup.rules.state import GAME  # noqa: E402
 
 np.dtype = _plain  # type: ignore[misc]
 
-from camelup.server.dice.drawing import commitment, draw_start  # noqa: E402
+from camelup.server.dice.drawing import FairDice, commitment, draw_start  # noqa: E402
 from camelup.server.protocol.requests import TableOptions  # noqa: E402
 from camelup.server.rest.tables import _line  # noqa: E402
 from camelup.server.storage.ledger import LoggedMove, StoredTable  # noqa: E402
@@ -63,7 +63,7 @@ def table_with_canaries() -> Table:
     seats: list[SeatState] = [WiderSeat("person", name, "#000000") for name in "ABC"]
     secret = b"s" * 32
     state = WiderRoom("t1", "ABCDEF", "t", options, seats, commitment(secret, "t1"), 1)
-    dice = Table.dice_of(state, secret)
+    dice = FairDice(secret, state.id, state.added_bytes)
     state.start = draw_start(dice, state.edition, 3).partition(" | turn")[0]
     state.drawn_at_start, state.status, state.began = dice.drawn, "playing", 1
     table = Table(StoredTable(state, 1, None, secret, [], [], []))

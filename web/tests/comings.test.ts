@@ -12,6 +12,7 @@ const seat = (more: Partial<SeatView> = {}): SeatView => ({
   bot: null,
   here: true,
   played_by: "person",
+  adds: "links",
   ...more,
 });
 const room = (seats: SeatView[], status: Room["status"] = "playing") =>

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { check, commitment, Draws, type Memory, type Story } from "../src/model/fair";
+import { answer, before, Chain } from "../src/model/chain";
+import {
+  check,
+  commitment,
+  Draws,
+  promisedAt,
+  promisedBy,
+  type Memory,
+  type Promised,
+  type Story,
+} from "../src/model/fair";
 import { hashOf, hashOn, shownThen } from "../src/model/hash";
 import { chart, rollsOf } from "../src/model/rolls";
 import type { Edition } from "../src/model/camels";
@@ -23,22 +33,21 @@ function events(game: Written): MoveEvent[] {
 
 function told(game: Written) {
   const edition = game.edition as Edition;
-  const added = game.tags.DiceBytes.split(";");
+  const tags = game.tags as Record<string, string>;
+  const said = (tags["DiceChains"] ?? tags["DiceBytes"] ?? "").split(";");
   const story: Story = {
     edition,
-    players: added.length,
+    players: said.length,
     start: game.start,
     rolls: rollsOf(edition, events(game)),
   };
-  const proof = {
-    commitment: game.tags.DiceCommitment,
-    secret: game.tags.DiceSecret,
-    bytes: added,
-  };
+  const proof = promisedBy(tags, game.rolls.length) as Promised;
   const memory: Memory = {
     commitment: proof.commitment,
     early: true,
-    bytes: { 1: added[0] ?? "" },
+    own: { 2: said[1] ?? "" },
+    bound: null,
+    vain: 0,
   };
   return { table: game.tags.Table, story, proof, memory };
 }
@@ -61,6 +70,11 @@ describe("fair dice", () => {
       secret: true,
       promise: "early",
       own: "in",
+      scheme: proof.scheme,
+      chains: true,
+      left: proof.scheme === "chain" ? [{ seat: 1, move: 11 }] : [],
+      alone: false,
+      vain: 0,
       draws: game.draws,
       wrong: [],
     });
@@ -117,7 +131,7 @@ describe.each(vectors.games)("a tampered game ($edition, $tags.Table)", (game) =
       good: false,
       secret: false,
     });
-    expect(check(table, proof, story, { ...memory, bytes: { 1: other } })).toMatchObject({
+    expect(check(table, proof, story, { ...memory, own: { 1: other } })).toMatchObject({
       good: false,
       own: "missing",
     });
@@ -130,10 +144,112 @@ describe.each(vectors.games)("a tampered game ($edition, $tags.Table)", (game) =
       promise: "unseen",
       own: "none",
     });
-    expect(check(table, proof, story, { ...memory, early: false, bytes: {} })).toMatchObject({
+    expect(check(table, proof, story, { ...memory, early: false, own: {} })).toMatchObject({
       promise: "late",
       own: "none",
     });
+  });
+});
+
+describe("links", () => {
+  const chain = new Chain("07".repeat(32), "abc", 3, 20);
+  const at = (place: number) => chain.link(place) ?? "";
+  const ask = (after: string, v: number, more = {}) => ({
+    after,
+    v,
+    start: false,
+    used: after,
+    ...more,
+  });
+
+  it("are each hashed into the one before, with table and seat", () => {
+    expect(before(at(1), "abc", 3)).toBe(chain.end);
+    expect(before(at(1), "abc", 4)).not.toBe(chain.end);
+    expect(before(at(1), "abd", 3)).not.toBe(chain.end);
+    expect(chain.link(20)).toBe("07".repeat(32));
+    expect(chain.link(21)).toBeUndefined();
+  });
+
+  it("are given one after the other, and again for the same roll", () => {
+    const first = answer(chain, null, ask(chain.end, 0, { start: true }));
+    expect(first).toEqual({ link: at(1), given: { place: 1, v: 0 }, vain: false });
+    const next = answer(chain, first?.given ?? null, ask(at(1), 4));
+    expect(next).toEqual({ link: at(2), given: { place: 2, v: 4 }, vain: false });
+    expect(answer(chain, next?.given ?? null, ask(at(1), 4))).toEqual(next);
+  });
+
+  it("are noted where they were asked for and no roll followed", () => {
+    const again = answer(chain, { place: 2, v: 4 }, ask(at(1), 6));
+    expect(again).toEqual({ link: at(2), given: { place: 2, v: 6 }, vain: true });
+  });
+
+  it("are not given ahead, for another chain, or twice for a start", () => {
+    expect(answer(chain, { place: 2, v: 4 }, ask(at(2), 5, { used: at(1) }))).toBeNull();
+    expect(answer(chain, null, ask("ab".repeat(32), 0))).toBeNull();
+    expect(answer(chain, { place: 1, v: 0 }, ask(chain.end, 0, { start: true }))).toBeNull();
+    expect(answer(chain, null, ask(at(20), 9))).toBeNull();
+  });
+});
+
+describe("dice with links", () => {
+  const game = vectors.games.find(
+    ({ tags }) => "DiceScheme" in tags && tags.DiceScheme === "chain",
+  );
+  const { table, proof, story, memory } = told(game as Written);
+  const changed = (seat: number, own: readonly string[]) => ({
+    ...proof,
+    links: proof.links.map((links, i) => (i === seat - 1 ? own : links)),
+  });
+  const second = proof.links[1] ?? [];
+
+  it("are told wrong where a link was swapped, another seat's, or its chain another", () => {
+    const swapped = [...second.slice(0, 3), "ab".repeat(32), ...second.slice(4)];
+    expect(check(table, changed(2, swapped), story, memory)).toMatchObject({
+      good: false,
+      chains: false,
+    });
+    expect(check(table, changed(2, proof.links[2] ?? []), story, memory).chains).toBe(false);
+    const chains = proof.chains.map((end, i) => (i === 1 ? "cd".repeat(32) : end));
+    expect(check(table, { ...proof, chains }, story, memory)).toMatchObject({
+      chains: false,
+      own: "missing",
+    });
+  });
+
+  it("are told wrong where a seat was bound to something else when this page opened its chain", () => {
+    const bound = Object.fromEntries(
+      proof.links.flatMap(([start], i) => (start ? [[i + 1, before(start, table, i + 1)]] : [])),
+    );
+    expect(check(table, proof, story, { ...memory, bound })).toMatchObject({ good: true });
+    const { 3: _, ...fewer } = bound;
+    expect(check(table, proof, story, { ...memory, bound: fewer }).chains).toBe(false);
+    expect(check(table, proof, story, { ...memory, bound: { ...bound, 3: "0" } }).good).toBe(false);
+  });
+
+  it("say who was left out and where no page took part", () => {
+    const few = { ...proof, links: proof.links.map((links) => links.slice(0, 5)) };
+    const { left, alone, own } = check(table, few, story, memory);
+    expect([left.length, left[0], alone, own]).toEqual([
+      proof.links.filter((links) => links.length).length,
+      { seat: 1, move: 5 },
+      true,
+      "left",
+    ]);
+  });
+
+  it("are read from what the table told as from the record", () => {
+    const shown = events(game as Written).map((event, i) => ({
+      ...event,
+      links: proof.links.map((links) => links[i + 1] ?? ""),
+    }));
+    const room = {
+      ...proof,
+      chains: [...proof.chains],
+      bytes: [],
+      signature: "",
+      opened: proof.links.map((links) => links[0] ?? ""),
+    };
+    expect(promisedAt(room, shown).links).toEqual(proof.links);
   });
 });
 

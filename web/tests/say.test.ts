@@ -55,6 +55,8 @@ function said(
     coins: [],
     leg: null,
     race: null,
+    links: [],
+    left_out: [],
     ...more,
   };
   return sentences(event, speaker(language)).join(" ");

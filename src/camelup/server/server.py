@@ -8,9 +8,11 @@ import sys
 from collections.abc import Callable
 
 from camelup import __version__
+from camelup.server.dice.signing import Signer, fresh_key
 from camelup.server.door.limits import Rate
 from camelup.server.door.socket import Sockets
 from camelup.server.shown.desk import Desk
+from camelup.server.storage import signers
 from camelup.server.storage.store import Store
 from camelup.server.tables.hall import Hall
 from camelup.server.tables.lobby import Lobby
@@ -88,6 +90,8 @@ class Server:
     async def begin(self) -> None:
         """Take up the games in play."""
         await asyncio.to_thread(warm_up)
+        key = await self.store.write(lambda db: signers.current_key(db, fresh_key))
+        self.hall.signer = Signer(key)
         if self.store.shared:
             self.neighbours = Neighbours(self.hall)
             await self.neighbours.begin()

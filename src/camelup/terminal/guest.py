@@ -120,6 +120,9 @@ class Guest(Prompt):
                 self.game = self._whole_game()
         for story in stories(self.game, told, seen_by=self.seat) if self.begun else ():
             self.display.story(story)
+        for seat in (seat for event in events for seat in event.get("left_out", ())):
+            name = str(self.room["seats"][seat - 1]["name"])
+            self.screen.tell("page-left-out", "dim", name=name)
 
     def _whole_game(self) -> Game:
         """Play the finished game again, now that its cards lie open."""

@@ -2,14 +2,15 @@
 
 import json
 import re
-import secrets
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
 
 from camelup.terminal.guest import Guest
+from camelup.terminal.links import OwnLinks
 from camelup.terminal.passport import show_passport
 from camelup.terminal.screen import Leave, screen_in
 from camelup.terminal.start import get_ready
@@ -42,8 +43,12 @@ def join_in_terminal(invitation: Invitation) -> None:
     try:
         wire = find_table(invitation)
         get_ready(screen)
-        guest = Guest(wire, sit_down(wire, invitation.name), screen)
+        seat = sit_down(wire, invitation.name)
+        links = OwnLinks(wire, seat, _kept(wire).get("seed", ""))
+        _keep_seat(wire, seat, links.chain.seed)
+        guest = Guest(wire, seat, screen)
         _greet(guest)
+        links.say(guest.room)
         guest.play()
         _file(wire).unlink(missing_ok=True)
     except (Leave, KeyboardInterrupt):
@@ -80,7 +85,7 @@ def sit_down(wire: Wire, name: str | None) -> int:
     if had is not None:
         return had
     known = show_passport(wire, name)
-    player = {"name": known or name or GUEST, "bytes": secrets.token_hex(16)}
+    player = {"name": known or name or GUEST}
     if wire.table:
         there = wire.at_table("GET")
         _check(there["room"])
@@ -91,9 +96,7 @@ def sit_down(wire: Wire, name: str | None) -> int:
         given = wire.ask("POST", "/tables", {"players": [player]})
     wire.table = given["room"]["id"]
     wire.token = given["seats"][0]["token"]
-    seat = int(given["seats"][0]["seat"])
-    _keep_seat(wire, seat)
-    return seat
+    return int(given["seats"][0]["seat"])
 
 
 def _check(room: Message) -> None:
@@ -106,10 +109,19 @@ def _file(wire: Wire) -> Path:
     return user_data_path("camelup") / "seats" / f"{wire.table}.json"
 
 
+def _kept(wire: Wire) -> dict[str, Any]:
+    """Read what was kept of a table."""
+    try:
+        kept: dict[str, Any] = json.loads(_file(wire).read_text(encoding="utf-8"))
+        return kept if kept["site"] == wire.site else {}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+
+
 def _kept_seat(wire: Wire) -> int | None:
     """Find the seat that this user left at a table, if it is still theirs."""
     try:
-        kept = json.loads(_file(wire).read_text(encoding="utf-8"))
+        kept = _kept(wire)
         known = Wire(kept["site"], wire.table, kept["token"])
         seats = known.at_table("GET")["seats"] if known.site == wire.site else []
     except (OSError, ValueError, KeyError, TypeError):
@@ -118,13 +130,14 @@ def _kept_seat(wire: Wire) -> int | None:
     return int(kept["seat"]) if wire.token else None
 
 
-def _keep_seat(wire: Wire, seat: int) -> None:
-    """Keep the secret of a seat where only its user can read it, to come back to the seat."""
+def _keep_seat(wire: Wire, seat: int, seed: str) -> None:
+    """Keep the secrets of a seat where only its user can read them, to come back to the seat."""
     file = _file(wire)
     try:
         file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         file.touch(mode=0o600)
-        file.write_text(json.dumps({"site": wire.site, "seat": seat, "token": wire.token}))
+        kept = {"site": wire.site, "seat": seat, "token": wire.token, "seed": seed}
+        file.write_text(json.dumps(kept))
     except OSError:
         return
 

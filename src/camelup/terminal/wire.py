@@ -2,11 +2,13 @@
 
 import json
 import random
+import threading
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from http import HTTPStatus
+from queue import SimpleQueue
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
@@ -46,6 +48,8 @@ class Wire:
         self.site = site
         self.table = table
         self.token = token
+        self.asked: Callable[[Message], None] = lambda ask: None
+        """Called, in a thread, with what pages are asked for: a die waits for the answer."""
         self._socket: ClientConnection | None = None
 
     def ask(self, method: str, path: str, body: object = None) -> Message:
@@ -83,8 +87,7 @@ class Wire:
             try:
                 with self._connect(since()) as self._socket:
                     attempt = 0
-                    while True:
-                        yield json.loads(self._socket.recv())
+                    yield from self._heard(self._socket)
             except InvalidStatus as error:
                 if error.response.status_code in (403, 404):
                     raise self._refusal(error.response.body, error.response.status_code) from None
@@ -96,6 +99,24 @@ class Wire:
                 lost()
             time.sleep(min(LONGEST_PAUSE, 0.5 * 2**attempt) * random.uniform(0.5, 1))
             attempt += 1
+
+    def _heard(self, socket: ClientConnection) -> Iterator[Message]:
+        """Give what comes over a line, which is read also while somebody thinks."""
+        heard: SimpleQueue[Message | Exception] = SimpleQueue()
+        threading.Thread(target=self._listen, args=(socket, heard), daemon=True).start()
+        while not isinstance(told := heard.get(), Exception):
+            yield told
+        raise told
+
+    def _listen(self, socket: ClientConnection, heard: "SimpleQueue[Message | Exception]") -> None:
+        try:
+            while True:
+                message: Message = json.loads(socket.recv())
+                if message["type"] == "ask":
+                    self.asked(message)
+                heard.put(message)
+        except Exception as error:
+            heard.put(error)
 
     def _connect(self, since: int) -> ClientConnection:
         address = f"{self.site.replace('http', 'ws', 1)}/api/tables/{self.table}/socket"

@@ -129,6 +129,8 @@ export function example(
     coins: [],
     leg: null,
     race: null,
+    links: [],
+    left_out: [],
   };
   return { before, event, after };
 }

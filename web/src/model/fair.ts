@@ -3,8 +3,9 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { DiceProof } from "../net/protocol";
+import type { DiceProof, MoveEvent } from "../net/protocol";
 import { racing, type Edition } from "./camels";
+import { before, isLink } from "./chain";
 import { CRAZY, type Roll } from "./rolls";
 
 /** The draws of a table, in order. */
@@ -14,7 +15,7 @@ export class Draws {
   constructor(
     private readonly secret: Uint8Array,
     private readonly table: string,
-    private readonly added: Uint8Array,
+    public added: Uint8Array,
   ) {}
 
   /** Draw a whole number from 0 to limit − 1 by rejection. */
@@ -56,13 +57,65 @@ export interface Story {
   readonly rolls: readonly Roll[];
 }
 
+type DiceScheme = DiceProof["scheme"];
+
+/** How the dice of a game were to be drawn. All in hex. */
+export interface Promised {
+  readonly scheme: DiceScheme;
+  readonly commitment: string;
+  readonly secret: string;
+  /** By seat, at tables of protocol 1. */
+  readonly bytes: readonly string[];
+  /** By seat: the end that was said before the game; empty for who added nothing. */
+  readonly chains: readonly string[];
+  /** By seat: the link of the start, then one for each roll it took part in. */
+  readonly links: readonly (readonly string[])[];
+}
+
+/** What a table says about its dice, with the links that its moves showed. */
+export function promisedAt(proof: DiceProof, events: readonly MoveEvent[]): Promised {
+  const rolls = events.filter(({ detail }) => detail.kind === "roll");
+  const links = proof.opened.map((start, i) => {
+    const own = rolls.map((event) => event.links[i] ?? "");
+    const until = own.includes("") ? own.indexOf("") : own.length;
+    return start ? [start, ...own.slice(0, until)] : [];
+  });
+  return { ...proof, secret: proof.secret ?? "", links };
+}
+
+/** What a record says about its dice; the last link of a chain leads back to all others. */
+export function promisedBy(tags: Readonly<Record<string, string>>, rolls: number): Promised | null {
+  if (!tags["DiceSecret"]) return null;
+  const table = tags["Table"] ?? "";
+  return {
+    scheme: (tags["DiceScheme"] as DiceScheme | undefined) ?? "bytes",
+    commitment: tags["DiceCommitment"] ?? "",
+    secret: tags["DiceSecret"],
+    bytes: (tags["DiceBytes"] ?? "").split(";"),
+    chains: (tags["DiceChains"] ?? "").split(";"),
+    links: (tags["DiceLinks"] ?? "").split(";").map((last, i) => goBack(last, table, i + 1, rolls)),
+  };
+}
+
+function goBack(last: string, table: string, seat: number, most: number): string[] {
+  const [count = "", link = ""] = last.split(":");
+  if (!isLink(link) || !(Number(count) <= most)) return [];
+  const links = [link];
+  for (let i = 0; i < Number(count); i += 1) links.push(before(links[i] ?? "", table, seat));
+  return links.reverse();
+}
+
 /** What this page remembers of the time before the game. */
 export interface Memory {
   readonly commitment: string;
   /** Whether it was seen before the game began. */
   readonly early: boolean;
-  /** Random bytes this page added, by seat. */
-  readonly bytes: Readonly<Record<number, string>>;
+  /** The ends of this page's chains, by seat; at tables of protocol 1 its random bytes. */
+  readonly own: Readonly<Record<number, string>>;
+  /** What each seat was bound to when this page opened its chain, by seat. */
+  readonly bound: Readonly<Record<number, string>> | null;
+  /** How often a link was asked for and no roll followed. */
+  readonly vain: number;
 }
 
 export interface Compared {
@@ -77,29 +130,53 @@ export interface Compared {
 
 export interface Verdict {
   readonly good: boolean;
+  readonly scheme: DiceScheme;
   /** Whether the secret is the one that was promised. */
   readonly secret: boolean;
   readonly promise: "early" | "late" | "unseen" | "changed";
-  readonly own: "in" | "missing" | "none";
+  /** Whether all links lead to the ends that were said before, and to what this page saw. */
+  readonly chains: boolean;
+  readonly own: "in" | "left" | "missing" | "none";
+  /** Seats whose pages were left out, and from which move on. */
+  readonly left: readonly { readonly seat: number; readonly move: number }[];
+  /** Whether there were rolls that no page took part in. */
+  readonly alone: boolean;
+  readonly vain: number;
   readonly draws: number;
   readonly wrong: readonly Compared[];
 }
 
+/** Starts that may have been called off before the one that was not. */
+const MOST_STARTS = 1000;
+
 /** Check all there is to check about the dice of a finished game. */
 export function check(
   table: string,
-  proof: DiceProof,
+  promised: Promised,
   story: Story,
   memory: Memory | null,
 ): Verdict {
-  const secret = bytesOf(proof.secret ?? "");
-  const compared = compare(new Draws(secret, table, bytesOf(proof.bytes.join(""))), story);
+  const secret = bytesOf(promised.secret);
+  const compared = compare(new Draws(secret, table, new Uint8Array()), promised, story);
   const wrong = compared.filter(({ drawn, shown }) => drawn !== shown);
-  const fits = secret.length === 32 && commitment(secret, table) === proof.commitment;
-  const promise = promised(proof, memory);
-  const own = ownBytes(proof, memory);
-  const good = fits && promise !== "changed" && own !== "missing" && wrong.length === 0;
-  return { good, secret: fits, promise, own, draws: compared.length, wrong };
+  const fits = secret.length === 32 && commitment(secret, table) === promised.commitment;
+  const promise = seen(promised, memory);
+  const own = ownPart(promised, story, memory);
+  const chains = lead(table, promised) && isBound(table, promised, memory);
+  const good = fits && promise !== "changed" && own !== "missing" && chains && wrong.length === 0;
+  return {
+    good,
+    scheme: promised.scheme,
+    secret: fits,
+    promise,
+    chains,
+    own,
+    left: leftOut(promised, story),
+    alone: isAlone(promised, story),
+    vain: memory?.vain ?? 0,
+    draws: compared.length,
+    wrong,
+  };
 }
 
 /** Bytes from hex; none where it is no hex, so that the check fails instead of the page. */
@@ -107,23 +184,80 @@ function bytesOf(hex: string): Uint8Array {
   return /^([0-9a-f]{2})*$/.test(hex) ? hexToBytes(hex) : new Uint8Array();
 }
 
-function promised(proof: DiceProof, memory: Memory | null): Verdict["promise"] {
+function seen({ commitment }: Promised, memory: Memory | null): Verdict["promise"] {
   if (!memory) return "unseen";
-  if (memory.commitment !== proof.commitment) return "changed";
+  if (memory.commitment !== commitment) return "changed";
   return memory.early ? "early" : "late";
 }
 
-function ownBytes(proof: DiceProof, memory: Memory | null): Verdict["own"] {
-  const own = Object.entries(memory?.bytes ?? {});
+function ownPart(promised: Promised, { rolls }: Story, memory: Memory | null): Verdict["own"] {
+  const own = Object.entries(memory?.own ?? {});
   if (own.length === 0) return "none";
-  return own.every(([seat, bytes]) => proof.bytes[Number(seat) - 1] === bytes) ? "in" : "missing";
+  const said = promised.scheme === "bytes" ? promised.bytes : promised.chains;
+  if (own.some(([seat, end]) => said[Number(seat) - 1] !== end)) return "missing";
+  const whole = ([seat]: [string, string]) =>
+    (promised.links[Number(seat) - 1]?.length ?? 0) > rolls.length;
+  return promised.scheme !== "chain" || own.every(whole) ? "in" : "left";
 }
 
-function compare(draws: Draws, story: Story): Compared[] {
-  return [
-    ...compareStart(draws, story),
-    ...story.rolls.flatMap((roll) => compareRoll(draws, roll)),
-  ];
+/** Whether every link is hashed into the one before, and the first into the end. */
+function lead(table: string, { scheme, chains, links }: Promised): boolean {
+  if (scheme === "bytes") return true;
+  return links.every((own, i) => {
+    const follows = own.every(
+      (link, j) => isLink(link) && (!j || before(link, table, i + 1) === own[j - 1]),
+    );
+    return follows && (own[0] ? reaches(own[0], chains[i] ?? "", table, i + 1) : !chains[i]);
+  });
+}
+
+function reaches(link: string, end: string, table: string, seat: number): boolean {
+  let at = link;
+  for (let i = 0; i < MOST_STARTS; i += 1) {
+    at = before(at, table, seat);
+    if (at === end) return true;
+  }
+  return false;
+}
+
+/** Whether the start took what each seat was bound to when this page opened its chain. */
+function isBound(table: string, { links }: Promised, memory: Memory | null): boolean {
+  const bound = memory?.bound;
+  if (!bound) return true;
+  return links.every(([start], i) =>
+    start ? before(start, table, i + 1) === bound[i + 1] : !bound[i + 1],
+  );
+}
+
+function leftOut({ scheme, links }: Promised, { rolls }: Story): Verdict["left"] {
+  if (scheme !== "chain") return [];
+  return links.flatMap((own, i) => {
+    const move = own.length ? rolls[own.length - 1]?.v : undefined;
+    return move === undefined ? [] : [{ seat: i + 1, move }];
+  });
+}
+
+function isAlone({ scheme, bytes, links }: Promised, { rolls }: Story): boolean {
+  if (scheme === "bytes") return bytes.every((added) => !added);
+  const most = Math.max(0, ...links.map((own) => own.length));
+  return scheme === "chain" ? most <= rolls.length : most === 0;
+}
+
+/** What the draws of a roll take, counted from 1; 0 is the start. */
+function addedTo({ scheme, bytes, links }: Promised, roll: number): Uint8Array {
+  if (scheme === "bytes") return bytesOf(bytes.join(""));
+  const place = scheme === "chain" ? roll : 0;
+  return bytesOf(links.map((own) => own[place] ?? "").join(""));
+}
+
+function compare(draws: Draws, promised: Promised, story: Story): Compared[] {
+  draws.added = addedTo(promised, 0);
+  const start = compareStart(draws, story);
+  const rolls = story.rolls.flatMap((roll, i) => {
+    draws.added = addedTo(promised, i + 1);
+    return compareRoll(draws, roll);
+  });
+  return [...start, ...rolls];
 }
 
 function compareStart(draws: Draws, { edition, players, start }: Story): Compared[] {

@@ -5,9 +5,11 @@ import type {
   Chances,
   CodeFound,
   Devices,
+  DiceReport,
   ErrorView,
   HandoverCode,
   LabQuestion,
+  LinkGiven,
   Log,
   NewTable,
   PassportChanges,
@@ -122,13 +124,14 @@ export const api = {
   sit: (id: string, player: Player) => ask<Seated>("POST", `${table(id)}/seats`, player),
   rename: (id: string, seat: number, name: string) =>
     ask<Room>("PATCH", `${table(id)}/seats/${seat}`, { name }),
-  addBytes: (id: string, seat: number, bytes: string) =>
-    ask<Room>("PATCH", `${table(id)}/seats/${seat}`, { bytes }),
+  sayChain: (id: string, seat: number, chain: string) =>
+    ask<Room>("PATCH", `${table(id)}/seats/${seat}`, { chain }),
   erase: (id: string, seat: number) => ask<Room>("DELETE", `${table(id)}/seats/${seat}/person`),
   bot: (id: string, seat: number, bot: string) =>
     ask<Room>("PUT", `${table(id)}/seats/${seat}/bot`, { bot }),
   free: (id: string, seat: number) => ask<Room>("DELETE", `${table(id)}/seats/${seat}`),
-  start: (id: string) => ask<Room>("POST", `${table(id)}/start`),
+  start: (id: string, links: LinkGiven[] = []) =>
+    ask<Room>("POST", `${table(id)}/start`, { links }),
   end: (id: string) => ask<Room>("POST", `${table(id)}/end`),
   rematch: (id: string) => ask<Seated>("POST", `${table(id)}/rematch`),
   handover: (id: string, seat: number) =>
@@ -140,6 +143,7 @@ export const api = {
   record: wholeRecord,
   review: (id: string) =>
     patiently(() => ask<ReviewSeen>("GET", `/records/${encodeURIComponent(id)}/review`)),
+  dice: (id: string) => ask<DiceReport>("GET", `/records/${encodeURIComponent(id)}/dice`),
   upload: (record: string) => ask<RecordStored>("POST", "/records", { record }),
   chances: (question: LabQuestion) => patiently(() => ask<Chances>("POST", "/odds", question)),
   worths: (question: LabQuestion) => patiently(() => ask<Worths>("POST", "/worth", question)),

@@ -1,9 +1,9 @@
-/** Making a table the fair way: the promise comes in, this page's bytes go out, then it starts. */
+/** Making a table the fair way: the promise comes in, this page's chains go out, then it starts. */
 
 import { api } from "./api";
 import { keep } from "./mine";
 import { me } from "./passport.svelte";
-import { addBytes } from "./pledge";
+import { firstLinks, sayChains } from "./pledge";
 import { settings } from "../settings.svelte";
 import { language } from "../words.svelte";
 import type { BotLine, TableOptions } from "./protocol";
@@ -28,11 +28,9 @@ export async function begin({ name, options, guests = [], bots, start }: Wish): 
     bots: [...bots],
   });
   keep(room.id, room.name);
-  await addBytes(
-    room,
-    seats.map(({ seat }) => seat),
-  );
-  if (start) await api.start(room.id);
+  const mine = seats.map(({ seat }) => seat);
+  await sayChains(room, mine);
+  if (start) await api.start(room.id, firstLinks(room, mine));
   return room.id;
 }
 

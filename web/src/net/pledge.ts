@@ -1,29 +1,52 @@
-/** What the server promised about its dice, and the bytes this page added, kept for the check. */
+/** What the server promised about its dice, and this page's part in them, kept for the check. */
 
+import { answer, Chain, type Given } from "../model/chain";
 import type { Memory } from "../model/fair";
 import { api } from "./api";
-import type { Room } from "./protocol";
+import type { Ask, LinkGiven, Room } from "./protocol";
 
 interface Pledge extends Memory {
   readonly table: string;
+  /** What this page's chains are made from, by seat. */
+  readonly seeds: Readonly<Record<number, string>>;
+  readonly given: Readonly<Record<number, Given>>;
 }
 
 const KEY = "camelup-pledges";
 const MOST = 60;
 /** What holds where a browser stores nothing. */
 let here: readonly Pledge[] = [];
+/** Chains that were made: to make one takes some milliseconds. */
+const chains = new Map<string, Chain>();
 
 function pledges(): readonly Pledge[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return Array.isArray(value) ? (value as Pledge[]) : here;
+    return Array.isArray(value) ? (value as Partial<Pledge>[]).map(whole) : here;
   } catch {
     return here;
   }
 }
 
+/** A pledge that an earlier version of this page wrote. */
+function whole(pledge: Partial<Pledge> & { bytes?: Record<number, string> }): Pledge {
+  return {
+    table: "",
+    commitment: "",
+    early: false,
+    own: pledge.bytes ?? {},
+    bound: null,
+    vain: 0,
+    seeds: {},
+    given: {},
+    ...pledge,
+  };
+}
+
+const find = (table: string) => pledges().find((pledge) => pledge.table === table);
+
 export function pledgeOf(table: string): Memory | null {
-  return pledges().find((pledge) => pledge.table === table) ?? null;
+  return find(table) ?? null;
 }
 
 function write(pledge: Pledge): void {
@@ -36,34 +59,112 @@ function write(pledge: Pledge): void {
 }
 
 /** Remember the promise of a table; what was seen first stays. */
-export function notePledge(room: Room): Memory {
-  const known = pledgeOf(room.id);
-  if (known) return known;
-  const pledge = {
-    table: room.id,
-    commitment: room.dice.commitment,
-    early: room.status === "waiting",
-    bytes: {},
-  };
-  write(pledge);
-  return pledge;
+export function notePledge(room: Room): void {
+  if (!find(room.id)) write(fresh(room));
 }
 
-/** Add random bytes of this page for seats of its own, after the promise was seen. */
-export async function addBytes(room: Room, seats: readonly number[], again = false): Promise<void> {
+function fresh(room: Room): Pledge {
+  const early = room.status === "waiting";
+  return whole({ table: room.id, commitment: room.dice.commitment, early });
+}
+
+const headOf = ({ dice }: Room, seat: number) =>
+  dice.opened[seat - 1] || dice.chains[seat - 1] || "";
+
+/** Say the ends of chains for seats of this page, after the promise was seen. */
+export async function sayChains(room: Room, seats: readonly number[]): Promise<void> {
+  notePledge(room);
   for (const seat of seats) {
-    const known = notePledge(room);
-    if (room.status !== "waiting" || (!again && known.bytes[seat])) continue;
-    const bytes = randomHex();
-    note(room, seat, bytes);
-    await api.addBytes(room.id, seat, bytes).catch(() => note(room, seat, null));
+    if (room.status !== "waiting" || isGood(room, seat)) continue;
+    const seed = randomHex();
+    const end = chainOf(seed, room.id, seat).end;
+    keep(room, seat, seed, end);
+    await api.sayChain(room.id, seat, end).catch(() => keep(room, seat, null, ""));
   }
 }
 
-function note(room: Room, seat: number, added: string | null): void {
-  const { [seat]: _, ...others } = notePledge(room).bytes;
-  const bytes = added ? { ...others, [seat]: added } : others;
-  write({ ...notePledge(room), table: room.id, bytes });
+/** Whether the chain that was said for a seat is this page's, and its next link not yet given. */
+function isGood(room: Room, seat: number): boolean {
+  const pledge = find(room.id);
+  const seed = pledge?.seeds[seat];
+  const place = seed && chainOf(seed, room.id, seat).place(headOf(room, seat));
+  return typeof place === "number" && (pledge?.given[seat]?.place ?? 0) <= place;
+}
+
+function keep(room: Room, seat: number, seed: string | null, end: string): void {
+  const pledge = find(room.id) ?? fresh(room);
+  const seeds = without(pledge.seeds, seat);
+  const own = without(pledge.own, seat);
+  const given = without(pledge.given, seat);
+  if (seed === null) write({ ...pledge, seeds, own, given });
+  else write({ ...pledge, seeds: { ...seeds, [seat]: seed }, own: { ...own, [seat]: end }, given });
+}
+
+function without<T>(all: Readonly<Record<number, T>>, seat: number): Record<number, T> {
+  const { [seat]: _, ...others } = all;
+  return others;
+}
+
+function chainOf(seed: string, table: string, seat: number): Chain {
+  const key = `${table}/${seat}/${seed}`;
+  const chain = chains.get(key) ?? new Chain(seed, table, seat);
+  chains.set(key, chain);
+  return chain;
+}
+
+/** Answer a question for links, for the seats of this page. */
+export function answerTo(
+  table: string,
+  ask: Ask,
+  seats: readonly number[],
+  used: (seat: number) => string | null,
+): LinkGiven[] {
+  const links = ask.links
+    .filter(({ seat }) => seats.includes(seat))
+    .flatMap(({ seat, after }) => give(table, seat, after, ask, used(seat)));
+  if (ask.seat === null && links.length)
+    bind(table, Object.fromEntries(ask.links.map((one) => [one.seat, one.after])));
+  return links;
+}
+
+/** The first links of this page's seats, where nobody else is at the table to be bound. */
+export function firstLinks(room: Room, seats: readonly number[]): LinkGiven[] {
+  bind(room.id, Object.fromEntries(seats.map((seat) => [seat, find(room.id)?.own[seat] ?? ""])));
+  const start = { v: 0, seat: null };
+  return seats.flatMap((seat) => give(room.id, seat, find(room.id)?.own[seat] ?? "", start, null));
+}
+
+/** The next links for a roll of one's own, after those used last: so nobody has to ask. */
+export function nextLinks(
+  table: string,
+  v: number,
+  seats: readonly number[],
+  used: (seat: number) => string | null,
+): LinkGiven[] {
+  return seats.flatMap((seat) => give(table, seat, used(seat) ?? "", { v, seat }, used(seat)));
+}
+
+function bind(table: string, bound: Record<number, string>): void {
+  const pledge = find(table);
+  if (pledge) write({ ...pledge, bound });
+}
+
+function give(
+  table: string,
+  seat: number,
+  after: string,
+  { v, seat: roller }: { v: number; seat: number | null },
+  used: string | null,
+): LinkGiven[] {
+  const pledge = find(table);
+  const seed = pledge?.seeds[seat];
+  if (!pledge || !seed) return [];
+  const asked = { after, v, start: roller === null, used };
+  const found = answer(chainOf(seed, table, seat), pledge.given[seat] ?? null, asked);
+  if (!found) return [];
+  const vain = pledge.vain + Number(found.vain);
+  write({ ...pledge, vain, given: { ...pledge.given, [seat]: found.given } });
+  return [{ seat, link: found.link }];
 }
 
 function randomHex(): string {

@@ -19,6 +19,20 @@ export interface AllyEvent {
 }
 
 /**
+ * A die is rolled for `seat` (null: the game starts): who is named here gives a link.
+ *
+ * Who is not heard within `ms` is left out for the rest of the game; at a start, the
+ * start is called off and the seat becomes free.
+ */
+export interface Ask {
+  type: "ask";
+  v: number;
+  seat: number | null;
+  links: LinkAsked[];
+  ms: number;
+}
+
+/**
  * A leg ticket was taken.
  */
 export interface BetEvent {
@@ -184,22 +198,48 @@ export interface DiceCount {
 }
 
 /**
+ * A seat whose page took part in the dice, in so many rolls.
+ *
+ * `left_out` is the number of the move from which on it did no more, if so.
+ */
+export interface DicePage {
+  seat: number;
+  rolls: number;
+  left_out: number | null;
+}
+
+/**
  * What a verifier needs; `secret` is null until the game is over. All in hex.
+ *
+ * By seat, empty for who adds nothing: `chains` are the ends that were said before the
+ * start, `opened` the links that the start took. `bytes` is empty but for old tables.
+ * `signature` is the server's, of its commitment.
  */
 export interface DiceProof {
+  scheme: "chain" | "commit" | "bytes";
   commitment: string;
   secret: string | null;
+  signature: string;
+  chains: string[];
+  opened: string[];
   bytes: string[];
 }
 
 /**
  * Whether the dice of a finished game are the ones that were promised, and their chart.
+ *
+ * `scheme` and `pages` tell what pages added, `starts` how often a start was tried.
+ * Only a game that is signed `here` is known to have been played on this server.
  */
 export interface DiceReport {
   verified: boolean;
   problem: string | null;
   draws: number;
   chart: DiceCount[];
+  scheme: "chain" | "commit" | "bytes" | null;
+  pages: DicePage[];
+  starts: number;
+  signed: "here" | "other" | "wrong" | "no";
 }
 
 /**
@@ -282,6 +322,22 @@ export interface Incoming {
 }
 
 /**
+ * A key the server signs with, in hex, or signed with until `retired` (ms since 1970).
+ */
+export interface KeyLine {
+  key: string;
+  made: number;
+  retired: number | null;
+}
+
+/**
+ * The keys of the server, newest first.
+ */
+export interface KeyList {
+  keys: KeyLine[];
+}
+
+/**
  * A position to ask about, in notation, and moves to play on from it.
  */
 export interface LabQuestion {
@@ -298,6 +354,30 @@ export interface LegScore {
   leg: number;
   ranking: string;
   players: PlayerScore[];
+}
+
+/**
+ * Whose next link is asked for: the one that is hashed into `after`.
+ */
+export interface LinkAsked {
+  seat: number;
+  after: string;
+}
+
+/**
+ * The next link of the chain of a seat of yours.
+ */
+export interface LinkGiven {
+  seat: number;
+  link: string;
+}
+
+/**
+ * Give the links that an `ask` asks for, of all seats that you hold on this socket.
+ */
+export interface LinksMessage {
+  type: "links";
+  links: LinkGiven[];
 }
 
 /**
@@ -350,7 +430,8 @@ export interface MomentTold {
  * A move of the log: move number `v`, counted from 1.
  *
  * Order to show it in: `detail`, then `leg`, then `race`. `coins` is empty where
- * the table hides coins.
+ * the table hides coins. `links` are those a roll took, by seat, empty if none did;
+ * `left_out` are the seats whose pages were not heard in time and add no more.
  */
 export interface MoveEvent {
   v: number;
@@ -362,6 +443,8 @@ export interface MoveEvent {
   coins: CoinChange[];
   leg: LegScore | null;
   race: RaceScore | null;
+  links: string[];
+  left_out: number[];
 }
 
 /**
@@ -377,6 +460,7 @@ export interface MoveMade {
  * Play a move: your own id for it, the version you saw, the move in notation.
  *
  * A roll is written `roll`: the server draws. `seat` may be left out if you hold one.
+ * `links` are your next ones, for a roll; who leaves them out is asked for them.
  */
 export interface MoveMessage {
   type: "move";
@@ -384,6 +468,7 @@ export interface MoveMessage {
   v: number;
   move: string;
   seat?: number | null;
+  links?: LinkGiven[];
 }
 
 /**
@@ -394,6 +479,7 @@ export interface MoveRequest {
   v: number;
   move: string;
   seat?: number | null;
+  links?: LinkGiven[];
 }
 
 /**
@@ -553,9 +639,10 @@ export interface PingMessage {
 }
 
 /**
- * A person who sits down. `bytes` are random bytes of the page, in hex, for the dice.
+ * A person who sits down.
  *
- * Name, colour and face may be left out by who has a passport.
+ * Name, colour and face may be left out by who has a passport. `bytes` is what programs
+ * of protocol 1 sent: it is taken and not used.
  */
 export interface Player {
   name?: string | null;
@@ -567,11 +654,15 @@ export interface Player {
 
 /**
  * What a person changes about the own seat.
+ *
+ * `chain` is the end of the page's hash chain, in hex. `bytes` is what programs of
+ * protocol 1 sent: it is taken and not used.
  */
 export interface PlayerChanges {
   name?: string | null;
   colour?: string | null;
   face?: "scout" | "trader" | "sage" | "dancer" | "pilot" | "cook" | "falconer" | "poet" | null;
+  chain?: string | null;
   bytes?: string | null;
 }
 
@@ -771,6 +862,8 @@ export interface SeatReviewed {
 
 /**
  * A seat: open, a person's or a bot's. `played_by` is `bot` while one stands in.
+ *
+ * `adds` is `left-out` for a page that did not give a link in time.
  */
 export interface SeatView {
   seat: number;
@@ -781,6 +874,7 @@ export interface SeatView {
   bot: string | null;
   here: boolean;
   played_by: "person" | "bot";
+  adds: "links" | "nothing" | "left-out";
 }
 
 /**
@@ -797,6 +891,13 @@ export interface Seated {
 export interface Stack {
   space: number;
   camels: string;
+}
+
+/**
+ * A start; `links` are the first ones of your own seats, if not given when asked.
+ */
+export interface Start {
+  links?: LinkGiven[];
 }
 
 /**
@@ -877,6 +978,7 @@ export interface TableOptions {
   public?: boolean;
   watch?: boolean;
   confirm?: boolean;
+  dice?: "chain" | "commit";
 }
 
 /**

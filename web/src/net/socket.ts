@@ -2,10 +2,12 @@
 
 import type {
   Acknowledged,
+  Ask,
   BotWaits,
   ChatMessage,
   Hello,
   Looked,
+  LinksMessage,
   LookMessage,
   MoveMessage,
   Moved,
@@ -25,6 +27,7 @@ export type ServerMessage =
   | RoomChanged
   | Started
   | Moved
+  | Ask
   | Looked
   | Acknowledged
   | MessageRefused
@@ -33,7 +36,7 @@ export type ServerMessage =
   | Why
   | Pong;
 export type ClientMessage =
-  MoveMessage | ChatMessage | LookMessage | ReturnMessage | WhyMessage | PingMessage;
+  MoveMessage | LinksMessage | ChatMessage | LookMessage | ReturnMessage | WhyMessage | PingMessage;
 
 export type Link = "connecting" | "open" | "lost" | "closed";
 

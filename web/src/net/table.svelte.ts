@@ -7,13 +7,15 @@ import { keepSame } from "../model/same";
 import { settings } from "../settings.svelte";
 import { t } from "../words.svelte";
 import { api, inWords, Refusal } from "./api";
-import { addBytes, notePledge } from "./pledge";
+import { answerTo, nextLinks, notePledge, sayChains } from "./pledge";
 import type {
+  Ask,
   BotWaits,
   ChatLine,
   Clock,
   GameView,
   Hello,
+  LinkGiven,
   MoveEvent,
   Moved,
   MoveMessage,
@@ -126,6 +128,7 @@ export class TableClient {
       v: this.game.v,
       move,
       seat,
+      links: move === "roll" ? this.ownLinks(this.game.v) : [],
     };
     this.stage.skip();
     this.socket?.send(this.pending);
@@ -235,7 +238,7 @@ export class TableClient {
         this.you = message.you;
         this.chat = message.chat;
         this.enter(message.room);
-        void addBytes(message.room, message.seats);
+        void sayChains(message.room, message.seats);
         this.greet(message);
         if (this.pending) this.socket?.send(this.pending);
         break;
@@ -247,6 +250,9 @@ export class TableClient {
         break;
       case "moved":
         this.moved(message);
+        break;
+      case "ask":
+        this.answer(message);
         break;
       case "you":
         this.you = message.you;
@@ -271,6 +277,26 @@ export class TableClient {
       case "pong":
         this.clockSkew = message.now - Date.now();
     }
+  }
+
+  /** Somebody rolls: give the next links of this page's chains. */
+  private answer(ask: Ask): void {
+    if (ask.seat === null && this.room?.status !== "waiting") return;
+    const links = answerTo(this.id, ask, this.seats, (seat) => this.usedLink(seat));
+    if (links.length) this.socket?.send({ type: "links", links });
+  }
+
+  private ownLinks(v: number): LinkGiven[] {
+    const adding = this.seats.filter((seat) => this.room?.seats[seat - 1]?.adds === "links");
+    if (this.room?.dice.scheme !== "chain") return [];
+    return nextLinks(this.id, v, adding, (seat) => this.usedLink(seat));
+  }
+
+  /** The last link of a seat that a roll took; null where this page does not know the roll. */
+  private usedLink(seat: number): string | null {
+    const last = this.events.findLast(({ detail }) => detail.kind === "roll");
+    if (last) return last.links[seat - 1] ?? "";
+    return this.whole ? (this.room?.dice.opened[seat - 1] ?? "") : null;
   }
 
   /** A bubble at the speaker's seat, for as long as a line takes to read. */

@@ -2,86 +2,114 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from camelup.game import Game
 from camelup.notation.record import Record
 from camelup.position import Position
-from camelup.server.dice.drawing import FairDice, commitment, draw_roll, draw_start
-from camelup.server.protocol.answers import DiceCount, DiceReport
-from camelup.words import Refusal
-
-TAGS = ("Table", "DiceCommitment", "DiceSecret", "DiceBytes")
-"""What a record must carry to be checked."""
+from camelup.server.dice.drawing import draw_roll, draw_start
+from camelup.server.dice.promise import Promise, WrongDice, promise_of
+from camelup.server.dice.signing import signed_by
+from camelup.server.protocol.answers import DiceCount, DicePage, DiceReport
 
 
-class WrongDice(Refusal):
-    """Dice that are not the ones that were promised."""
+def check_dice(record: Record, language: str = "en", keys: Collection[str] = ()) -> DiceReport:
+    """Check every draw of a record, and who signed it; count what was rolled.
 
-
-def check_dice(record: Record, language: str = "en") -> DiceReport:
-    """Check every draw of a record, and count what was rolled against what was to be expected."""
-    counts: dict[str, list[float]] = {}
+    ``keys`` are those of the server that it should have been played on.
+    """
+    check = _Check(record)
     problem = None
-    draws = 0
     try:
-        draws = _check(record, counts)
+        check.run()
     except WrongDice as wrong:
         problem = wrong.in_words(language)
-    chart: list[DiceCount] = [
-        {"shows": shows, "count": int(count), "expected": round(expected, 4)}
-        for shows, (count, expected) in sorted(counts.items())
-    ]
-    return {"verified": problem is None, "problem": problem, "draws": draws, "chart": chart}
+    promise = check.promise
+    return {
+        "verified": problem is None,
+        "problem": problem,
+        "draws": check.drawn if problem is None else 0,
+        "chart": check.chart(),
+        "scheme": promise.scheme if promise else None,
+        "pages": check.pages(promise) if promise else [],
+        "starts": promise.starts if promise else 0,
+        "signed": signed_by(record, check.game, keys),
+    }
 
 
-def _check(record: Record, counts: dict[str, list[float]]) -> int:
-    game = Game.at_start_of(record, seed=0)
-    dice = _dice_of(record, game)
-    wrong = None if dice is None else _check_start(dice, game)
-    for number, (move, line) in enumerate(zip(record.moves, record.lines, strict=True), 1):
-        if move.startswith("roll"):
-            _count(game, move.removeprefix("roll "), counts)
-            if dice is not None and wrong is None:
-                wrong = _check_roll(dice, game, number, move)
-        game.play_recorded(move, line)
-    if dice is None:
-        raise WrongDice("dice-not-ours")
-    if wrong is not None:
-        raise wrong
-    return dice.drawn
+class _Check:
+    """One check of one record."""
 
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.game = Game.at_start_of(record, seed=0)
+        self._rolled = 0
+        self.rolls = [n for n, move in enumerate(record.moves, 1) if move.startswith("roll")]
+        self.promise: Promise | None = None
+        self.drawn = 0
+        self._counts: dict[str, list[float]] = {}
 
-def _dice_of(record: Record, game: Game) -> FairDice | None:
-    """Make the dice of a record; None if it does not say how they were drawn."""
-    if any(tag not in record.tags for tag in TAGS):
-        return None
-    try:
-        secret = bytes.fromhex(record.tags["DiceSecret"])
-        added = [bytes.fromhex(part) for part in record.tags["DiceBytes"].split(";")]
-        promised = commitment(secret, record.tags["Table"])
-    except ValueError:
-        raise WrongDice("dice-not-ours") from None
-    if promised != record.tags["DiceCommitment"] or len(added) != game.players:
-        raise WrongDice("dice-wrong-commitment")
-    return FairDice(secret, record.tags["Table"], added)
+    def run(self) -> None:
+        """Play the game again, with every die drawn again; what is wrong is raised at the end."""
+        wrong = None
+        try:
+            self.promise = promise_of(self.record, self.game.players, len(self.rolls))
+            wrong = None if self.promise else WrongDice("dice-not-ours")
+            wrong = wrong or self._check_start()
+        except WrongDice as found:
+            wrong = found
+        for number, (move, line) in enumerate(
+            zip(self.record.moves, self.record.lines, strict=True), 1
+        ):
+            if move.startswith("roll"):
+                self._rolled += 1
+                self._count(move.removeprefix("roll "))
+                wrong = wrong or self._check_roll(number, move.removeprefix("roll "))
+            self.game.play_recorded(move, line)
+        if wrong is not None:
+            raise wrong
 
+    def _check_start(self) -> WrongDice | None:
+        assert self.promise is not None
+        dice = self.promise.for_start()
+        drawn = draw_start(dice, self.game.edition, self.game.players)
+        self.drawn = dice.drawn
+        expected = Position.read(drawn, self.game.edition).notation
+        return None if expected == self.game.notation else WrongDice("dice-wrong-start")
 
-def _check_start(dice: FairDice, game: Game) -> WrongDice | None:
-    drawn = draw_start(dice, game.edition, game.players)
-    expected = Position.read(drawn, game.edition).notation
-    return None if expected == game.notation else WrongDice("dice-wrong-start")
+    def _check_roll(self, number: int, shown: str) -> WrongDice | None:
+        assert self.promise is not None
+        dice = self.promise.for_roll(self._rolled, self.drawn)
+        drawn = draw_roll(dice, self.game.edition, self.game.dice)
+        self.drawn = dice.drawn
+        if drawn == shown:
+            return None
+        return WrongDice("dice-wrong-roll", move=number, shown=shown, drawn=drawn)
 
+    def _count(self, shown: str) -> None:
+        for shows, chance in self.game.outcomes.items():
+            self._counts.setdefault(shows, [0, 0.0])[1] += float(chance)
+        self._counts.setdefault(shown, [0, 0.0])[0] += 1
 
-def _check_roll(dice: FairDice, game: Game, number: int, move: str) -> WrongDice | None:
-    drawn = draw_roll(dice, game.edition, game.dice)
-    shown = move.removeprefix("roll ")
-    return (
-        None
-        if drawn == shown
-        else WrongDice("dice-wrong-roll", move=number, shown=shown, drawn=drawn)
-    )
+    def chart(self) -> list[DiceCount]:
+        """Count what was rolled against what was to be expected."""
+        return [
+            {"shows": shows, "count": int(count), "expected": round(expected, 4)}
+            for shows, (count, expected) in sorted(self._counts.items())
+        ]
 
+    def pages(self, promise: Promise) -> list[DicePage]:
+        """Tell whose pages took part, and from which move on one did no more."""
+        if promise.scheme != "chain":
+            return [
+                {"seat": seat, "rolls": len(self.rolls), "left_out": None}
+                for seat, added in enumerate(promise.added, 1)
+                if added
+            ]
+        return [
+            {"seat": seat, "rolls": len(links) - 1, "left_out": self._left_out(len(links) - 1)}
+            for seat, links in promise.chains.items()
+        ]
 
-def _count(game: Game, shown: str, counts: dict[str, list[float]]) -> None:
-    for shows, chance in game.outcomes.items():
-        counts.setdefault(shows, [0, 0.0])[1] += float(chance)
-    counts.setdefault(shown, [0, 0.0])[0] += 1
+    def _left_out(self, rolls: int) -> int | None:
+        return self.rolls[rolls] if rolls < len(self.rolls) else None

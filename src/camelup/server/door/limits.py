@@ -54,6 +54,12 @@ class Rate:
         if wait > 0:
             raise TooOften("too-fast", seconds=max(1, round(wait)))
 
+    def forgive(self, key: Hashable) -> None:
+        """Take back what was counted last."""
+        times = self._times.get(key)
+        if times:
+            self._sums[key] -= times.pop()[1]
+
     def _forget_old(self, moment: float) -> None:
         """Drop keys that have been quiet, so that strangers cannot fill the memory."""
         since = moment - self.seconds

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections import deque
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qs
@@ -23,6 +24,8 @@ from camelup.server.door.limits import Counter, Rate
 from camelup.server.protocol.messages import (
     ChatMessage,
     ClientMessage,
+    LinkGiven,
+    LinksMessage,
     LookMessage,
     MoveMessage,
     PingMessage,
@@ -41,6 +44,7 @@ from camelup.words import LANGUAGES, Refusal
 
 _KINDS: dict[str, type[ClientMessage]] = {
     "move": MoveMessage,
+    "links": LinksMessage,
     "chat": ChatMessage,
     "look": LookMessage,
     "return": ReturnMessage,
@@ -151,6 +155,10 @@ class Session:
         self.receive = receive
         self.send = send
         self.flood = Rate(self.hall.settings.limits.messages, 10)
+        self._rolling: asyncio.Task[None] | None = None
+        """A roll that waits for links, which may come over this very socket."""
+        self._later: deque[tuple[str | None, ClientMessage]] = deque()
+        """What came after the roll and is not a link."""
 
     async def run(self, since: int | None, last: int | None) -> None:
         """Greet, then read until either side closes."""
@@ -173,6 +181,8 @@ class Session:
         moves = self.table.moves_for(since, last)
         self.socket.greet(self.table.hello(self.socket, moves))
         self.hall.arrived(self.table, self.socket.seats)
+        if self.table.asked is not None:
+            self._say(self.table.asked)
 
     def _go(self) -> None:
         self.sockets.addresses.remove(self.socket.address)
@@ -220,17 +230,41 @@ class Session:
                 raise WrongShape("message-shape", problem="text is wanted, not bytes")
             value = read_json(text)
             action = _action_id(value)
-            await self._do(_checked(value))
+            await self._take(action, _checked(value))
         except Refusal as refusal:
-            self.hall.metrics.count("refused_total", refusal.reason)
-            self._say(
-                {
-                    "type": "refused",
-                    "id": action,
-                    "v": self.table.v,
-                    "error": as_view(refusal, self.socket.language),
-                }
-            )
+            self._refuse(action, refusal)
+
+    async def _take(self, action: str | None, message: ClientMessage) -> None:
+        """Do what a message asks for, after what was asked for before; links wait for nothing."""
+        if isinstance(message, LinksMessage):
+            self._links(message)
+        elif self._rolling is not None:
+            self._later.append((action, message))
+        elif isinstance(message, MoveMessage) and self.table.heads:
+            self._later.append((action, message))
+            self._rolling = asyncio.ensure_future(self._work_off())
+        else:
+            await self._do(message)
+
+    async def _work_off(self) -> None:
+        while self._later:
+            action, message = self._later.popleft()
+            try:
+                await self._do(message)
+            except Refusal as refusal:
+                self._refuse(action, refusal)
+        self._rolling = None
+
+    def _refuse(self, action: str | None, refusal: Refusal) -> None:
+        self.hall.metrics.count("refused_total", refusal.reason)
+        self._say(
+            {
+                "type": "refused",
+                "id": action,
+                "v": self.table.v,
+                "error": as_view(refusal, self.socket.language),
+            }
+        )
 
     def _say(self, message: Mapping[str, Any]) -> None:
         self.socket.offer(encode(message))
@@ -256,9 +290,27 @@ class Session:
         started = time.perf_counter()
         seat = choose_seat(self.socket.seats, message.seat)
         self.sockets.actions.check((self.table.id, seat))
-        made = await self.hall.play(self.table, seat, message.id, message.v, message.move)
+        links = self._own(message.links)
+        made = await self.hall.play(
+            self.table, seat, message.id, message.v, message.move, links=links
+        )
         self._say({"type": "ack", **made})
         self.hall.metrics.took("move", time.perf_counter() - started)
+
+    def _own(self, links: list[LinkGiven]) -> list[LinkGiven]:
+        if any(one.seat not in self.socket.seats for one in links):
+            raise Forbidden("seat-not-yours")
+        return links
+
+    def _links(self, message: LinksMessage) -> None:
+        """Take links that were asked for, which do not count; others are let lie."""
+        question = self.table.question
+        for one in self._own(message.links):
+            if question is None or one.seat not in question.wanted:
+                return
+            if not question.take(one.seat, one.link):
+                raise Refused("link-wrong", seat=one.seat)
+        self.flood.forgive(None)
 
     def _look(self, message: LookMessage) -> None:
         seat = choose_seat(self.socket.seats, message.seat)

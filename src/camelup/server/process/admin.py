@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 admin = typer.Typer(
-    help="Look after stored games: list, show, check, delete, prune, scrub, backup, restore.",
+    help="Look after stored games: list, show, check, delete, prune, scrub, backup, restore, key.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
@@ -170,6 +170,34 @@ def _record(db: Connection, table: str) -> str:
     if stored is None:
         raise Missing("table-unknown")
     return str(record_of(Table(stored), None))
+
+
+@admin.command()
+def key(
+    new: Annotated[bool, typer.Option("--new", help="Sign with a new key from now on.")] = False,
+    forget: Annotated[
+        str | None, typer.Option(help="A retired key whose signatures are not to count.")
+    ] = None,
+    database: Database = None,
+) -> None:
+    """Show the keys that games are signed with, change the key, or forget an old one."""
+    from camelup.server.dice.signing import fresh_key
+    from camelup.server.protocol.refusals import Missing
+    from camelup.server.storage import signers
+
+    with _refusals(), writing(database) as db:
+        if new:
+            signers.change_key(db, fresh_key)
+        if forget and not signers.forget_key(db, forget):
+            raise Missing("key-unknown", public=forget)
+        known = signers.known_keys(db)
+    for one in known:
+        until = f" to {_day(one.retired)}" if one.retired else ""
+        typer.echo(f"{one.public}  from {_day(one.made)}{until}")
+
+
+def _day(moment: int) -> str:
+    return datetime.fromtimestamp(moment / 1000, UTC).strftime("%Y-%m-%d")
 
 
 @admin.command()

@@ -1,21 +1,14 @@
-"""What the commands serve, verify and admin do."""
+"""What the commands serve and play do."""
 
 from __future__ import annotations
 
 import io
 import platform
-import urllib.error
-import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from camelup.notation.errors import NotationError
-from camelup.notation.record import MOST_BYTES, Record, decode, read_record
-from camelup.replay import load
-from camelup.server.dice.verify import check_dice
 from camelup.server.upkeep.settings import load_settings
-from camelup.words import Refusal, words
 
 
 def serve_with(config: Path | None, options: dict[str, Any]) -> None:
@@ -57,44 +50,3 @@ def qr_code(address: str) -> str:
     drawn = io.StringIO()
     segno.make(address, micro=False).terminal(drawn, compact=True)
     return drawn.getvalue()
-
-
-def verify_games(games: list[str], say: Callable[[str], None]) -> bool:
-    """Check the dice of games; tells whether all are right."""
-    answers = [_verify(game, say) for game in games]
-    return all(answers)
-
-
-def _verify(game: str, say: Callable[[str], None]) -> bool:
-    try:
-        record = fetch(game) if game.startswith(("http://", "https://")) else load(Path(game))
-        report = check_dice(record)
-    except NotationError as error:
-        say(f"{game}: {error}")
-        return False
-    good = words()("dice-verified", draws=report["draws"])
-    say(f"{game}: {report['problem'] or good}")
-    for line in report["chart"]:
-        say(f"  {line['shows']}  {line['count']:3}  (expected {line['expected']:.1f})")
-    return report["verified"]
-
-
-def fetch(address: str) -> Record:
-    """Fetch a record from a server: the address of its page or of its file."""
-    url = address
-    for page in ("/t/", "/r/"):
-        site, found, game = address.partition(page)
-        if found and not address.endswith(".camel"):
-            url = f"{site}/api/records/{game.split('/')[0].split('?')[0]}/record.camel"
-    try:
-        with urllib.request.urlopen(url, timeout=20) as answer:
-            return read_record(decode(answer.read(MOST_BYTES + 1)))
-    except NotationError:
-        raise
-    except (urllib.error.URLError, OSError, ValueError) as error:
-        reason = getattr(error, "reason", None) or error
-        raise Unfetched("address-unreadable", address=address, problem=str(reason)) from None
-
-
-class Unfetched(Refusal):
-    """An address that cannot be fetched."""

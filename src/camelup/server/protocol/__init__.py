@@ -5,5 +5,5 @@ is built; what it is sent is read by strict models. The schema of both is in the
 document.
 """
 
-VERSION = 1
+VERSION = 2
 """Version of the protocol; a client that does not know it should say so and stop."""

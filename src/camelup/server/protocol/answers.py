@@ -1,10 +1,12 @@
 """What the REST interface answers."""
 
+from typing import Literal
+
 from typing_extensions import TypedDict
 
 from camelup.server.protocol.events import MoveEvent
 from camelup.server.protocol.messages import ErrorView
-from camelup.server.protocol.room import Room, Status
+from camelup.server.protocol.room import DiceScheme, Room, Status
 from camelup.server.protocol.view import EditionName, GameView, OwnView
 
 
@@ -149,13 +151,50 @@ class DiceCount(TypedDict):
     expected: float
 
 
+class DicePage(TypedDict):
+    """A seat whose page took part in the dice, in so many rolls.
+
+    ``left_out`` is the number of the move from which on it did no more, if so.
+    """
+
+    seat: int
+    rolls: int
+    left_out: int | None
+
+
+Signed = Literal["here", "other", "wrong", "no"]
+"""Who signed a game: this server, the owner of another key, nobody; or the signature is wrong."""
+
+
 class DiceReport(TypedDict):
-    """Whether the dice of a finished game are the ones that were promised, and their chart."""
+    """Whether the dice of a finished game are the ones that were promised, and their chart.
+
+    ``scheme`` and ``pages`` tell what pages added, ``starts`` how often a start was tried.
+    Only a game that is signed ``here`` is known to have been played on this server.
+    """
 
     verified: bool
     problem: str | None
     draws: int
     chart: list[DiceCount]
+    scheme: DiceScheme | None
+    pages: list[DicePage]
+    starts: int
+    signed: Signed
+
+
+class KeyLine(TypedDict):
+    """A key the server signs with, in hex, or signed with until ``retired`` (ms since 1970)."""
+
+    key: str
+    made: int
+    retired: int | None
+
+
+class KeyList(TypedDict):
+    """The keys of the server, newest first."""
+
+    keys: list[KeyLine]
 
 
 class Health(TypedDict):

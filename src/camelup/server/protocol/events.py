@@ -142,7 +142,8 @@ class MoveEvent(TypedDict):
     """A move of the log: move number ``v``, counted from 1.
 
     Order to show it in: ``detail``, then ``leg``, then ``race``. ``coins`` is empty where
-    the table hides coins.
+    the table hides coins. ``links`` are those a roll took, by seat, empty if none did;
+    ``left_out`` are the seats whose pages were not heard in time and add no more.
     """
 
     v: int
@@ -154,3 +155,5 @@ class MoveEvent(TypedDict):
     coins: list[CoinChange]
     leg: LegScore | None
     race: RaceScore | None
+    links: list[str]
+    left_out: list[int]

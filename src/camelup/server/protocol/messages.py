@@ -13,6 +13,7 @@ ActionId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x21-\x
 Move = Annotated[str, Field(min_length=1, max_length=32)]
 Seat = Annotated[int, Field(ge=1, le=8)]
 Version = Annotated[int, Field(ge=0, le=1_000_000)]
+Link = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
 
 class Incoming(BaseModel):
@@ -21,10 +22,21 @@ class Incoming(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
+class LinkGiven(Incoming):
+    """The next link of the chain of a seat of yours."""
+
+    seat: Seat
+    link: Link
+
+
+Links = Annotated[list[LinkGiven], Field(max_length=8)]
+
+
 class MoveMessage(Incoming):
     """Play a move: your own id for it, the version you saw, the move in notation.
 
     A roll is written ``roll``: the server draws. ``seat`` may be left out if you hold one.
+    ``links`` are your next ones, for a roll; who leaves them out is asked for them.
     """
 
     type: Literal["move"] = "move"
@@ -32,6 +44,14 @@ class MoveMessage(Incoming):
     v: Version
     move: Move
     seat: Seat | None = None
+    links: Links = Field(default_factory=list)
+
+
+class LinksMessage(Incoming):
+    """Give the links that an ``ask`` asks for, of all seats that you hold on this socket."""
+
+    type: Literal["links"]
+    links: Links
 
 
 class ChatMessage(Incoming):
@@ -72,7 +92,15 @@ class PingMessage(Incoming):
     type: Literal["ping"]
 
 
-ClientMessage = MoveMessage | ChatMessage | LookMessage | ReturnMessage | WhyMessage | PingMessage
+ClientMessage = (
+    MoveMessage
+    | LinksMessage
+    | ChatMessage
+    | LookMessage
+    | ReturnMessage
+    | WhyMessage
+    | PingMessage
+)
 
 
 class ErrorView(TypedDict):
@@ -135,6 +163,27 @@ class Moved(TypedDict):
     clock: Clock
     you: OwnView | None
     hash: str
+
+
+class LinkAsked(TypedDict):
+    """Whose next link is asked for: the one that is hashed into ``after``."""
+
+    seat: int
+    after: str
+
+
+class Ask(TypedDict):
+    """A die is rolled for ``seat`` (null: the game starts): who is named here gives a link.
+
+    Who is not heard within ``ms`` is left out for the rest of the game; at a start, the
+    start is called off and the seat becomes free.
+    """
+
+    type: Literal["ask"]
+    v: int
+    seat: int | None
+    links: list[LinkAsked]
+    ms: int
 
 
 class Looked(TypedDict):
@@ -207,6 +256,7 @@ ServerMessage = (
     | RoomChanged
     | Started
     | Moved
+    | Ask
     | Looked
     | Acknowledged
     | MessageRefused

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from camelup.server.protocol.messages import ActionId, Incoming, Move, Seat, Version
+from camelup.server.protocol.messages import ActionId, Incoming, Link, Links, Move, Seat, Version
 
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 BotName = Annotated[str, Field(min_length=1, max_length=80)]
@@ -33,6 +33,7 @@ class TableOptions(Incoming):
     public: bool = False
     watch: bool = True
     confirm: bool = False
+    dice: Literal["chain", "commit"] = "chain"
 
 
 class OptionChanges(Incoming):
@@ -51,9 +52,10 @@ class OptionChanges(Incoming):
 
 
 class Player(Incoming):
-    """A person who sits down. ``bytes`` are random bytes of the page, in hex, for the dice.
+    """A person who sits down.
 
-    Name, colour and face may be left out by who has a passport.
+    Name, colour and face may be left out by who has a passport. ``bytes`` is what programs
+    of protocol 1 sent: it is taken and not used.
     """
 
     name: PlayerName | None = None
@@ -81,12 +83,23 @@ class TableChanges(Incoming):
 
 
 class PlayerChanges(Incoming):
-    """What a person changes about the own seat."""
+    """What a person changes about the own seat.
+
+    ``chain`` is the end of the page's hash chain, in hex. ``bytes`` is what programs of
+    protocol 1 sent: it is taken and not used.
+    """
 
     name: PlayerName | None = None
     colour: Colour | None = None
     face: Face | None = None
+    chain: Link | None = None
     bytes: RandomBytes | None = None
+
+
+class Start(Incoming):
+    """A start; ``links`` are the first ones of your own seats, if not given when asked."""
+
+    links: Links = Field(default_factory=list)
 
 
 class BotChoice(Incoming):
@@ -102,6 +115,7 @@ class MoveRequest(Incoming):
     v: Version
     move: Move
     seat: Seat | None = None
+    links: Links = Field(default_factory=list)
 
 
 class OneTimeCode(Incoming):

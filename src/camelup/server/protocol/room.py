@@ -8,6 +8,12 @@ from camelup.server.protocol.view import EditionName
 
 Status = Literal["waiting", "playing", "finished", "abandoned"]
 
+DiceScheme = Literal["chain", "commit", "bytes"]
+"""How people's pages take part in the dice; ``bytes`` are tables of protocol 1."""
+
+Adds = Literal["links", "nothing", "left-out"]
+"""What a seat's page adds to the dice."""
+
 
 class OptionsView(TypedDict):
     """What was agreed for a table."""
@@ -25,7 +31,10 @@ class OptionsView(TypedDict):
 
 
 class SeatView(TypedDict):
-    """A seat: open, a person's or a bot's. ``played_by`` is ``bot`` while one stands in."""
+    """A seat: open, a person's or a bot's. ``played_by`` is ``bot`` while one stands in.
+
+    ``adds`` is ``left-out`` for a page that did not give a link in time.
+    """
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -35,13 +44,23 @@ class SeatView(TypedDict):
     bot: str | None
     here: bool
     played_by: Literal["person", "bot"]
+    adds: Adds
 
 
 class DiceProof(TypedDict):
-    """What a verifier needs; ``secret`` is null until the game is over. All in hex."""
+    """What a verifier needs; ``secret`` is null until the game is over. All in hex.
 
+    By seat, empty for who adds nothing: ``chains`` are the ends that were said before the
+    start, ``opened`` the links that the start took. ``bytes`` is empty but for old tables.
+    ``signature`` is the server's, of its commitment.
+    """
+
+    scheme: DiceScheme
     commitment: str
     secret: str | None
+    signature: str
+    chains: list[str]
+    opened: list[str]
     bytes: list[str]
 
 

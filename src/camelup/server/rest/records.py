@@ -9,11 +9,12 @@ from functools import partial
 from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse, Response
 
-from camelup.notation.record import read_record
+from camelup.notation.record import Record, read_record
+from camelup.server.dice.signing import is_same_game
 from camelup.server.dice.verify import check_dice
 from camelup.server.door.access import check_may_see, seat_shown
 from camelup.server.door.limits import WRITTEN
-from camelup.server.protocol.answers import DiceReport, RecordSeen, RecordStored, Step
+from camelup.server.protocol.answers import DiceReport, KeyList, RecordSeen, RecordStored, Step
 from camelup.server.protocol.refusals import Missing, Refused
 from camelup.server.protocol.requests import LabQuestion, Upload
 from camelup.server.protocol.reviews import ReviewSeen
@@ -28,11 +29,12 @@ from camelup.server.rest.common import (
 )
 from camelup.server.rest.tables import SeatAsked, VersionAsked
 from camelup.server.shown.steps import play_on, read_upload, steps_of
-from camelup.server.storage import ledger
+from camelup.server.storage import ledger, signers
 from camelup.server.storage.room import new_id
 from camelup.server.tables.hub import encode
 from camelup.server.tables.record import record_of
 from camelup.server.thinking.fairness import Asker
+from camelup.words import Refusal
 
 router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["records"])
 
@@ -57,7 +59,8 @@ async def table_record(
     """Download the game of a table; cards that you may not know are ``?``."""
     check_may_see(table, visitor)
     server.steps.check(visitor.address, 1 + table.v // WRITTEN)
-    return _file(str(record_of(table, seat_shown(table, visitor, seat))), table.id)
+    shown = seat_shown(table, visitor, seat)
+    return _file(str(record_of(table, shown, server.hall.signer)), table.id)
 
 
 @router.get("/tables/{table}/dice", responses=problems(404, 409))
@@ -66,9 +69,15 @@ async def table_dice(table: TheTable, server: TheServer, visitor: TheVisitor) ->
     if table.state.secret is None:
         raise Refused("game-not-over")
     server.steps.check(visitor.address, 1 + table.v)
-    record = record_of(table, None)
+    record = record_of(table, None, server.hall.signer)
     record.lines = list(range(1, len(record.moves) + 1))
-    return await server.desk.write(lambda: check_dice(record, visitor.language))
+    return await _checked(server, record, visitor.language)
+
+
+async def _checked(server: TheServer, record: Record, language: str) -> DiceReport:
+    known = await server.hall.store.read(signers.known_keys)
+    keys = {key.public for key in known}
+    return await server.desk.write(lambda: check_dice(record, language, keys))
 
 
 async def _record(server: TheServer, record: str) -> str:
@@ -82,7 +91,7 @@ async def _record(server: TheServer, record: str) -> str:
         raise Missing("record-unknown") from None
     if table.state.secret is None or table.game is None:
         raise Missing("record-unknown")
-    return str(record_of(table, None))
+    return str(record_of(table, None, server.hall.signer))
 
 
 @router.get("/records/{record}", response_model=RecordSeen, responses=problems(404))
@@ -139,7 +148,7 @@ async def record_dice(record: RecordId, server: TheServer, visitor: TheVisitor) 
     """Check the dice of a finished or uploaded game."""
     text = await _record(server, record)
     server.steps.check(visitor.address, _cost(text, None))
-    return await server.desk.write(lambda: check_dice(read_record(text), visitor.language))
+    return await _checked(server, read_record(text), visitor.language)
 
 
 @router.get("/records/{record}/review", responses=problems(404, 413))
@@ -155,9 +164,34 @@ async def upload(wish: Upload, server: TheServer, visitor: TheVisitor) -> Record
     """Store a record, to be replayed and shared."""
     server.uploads.check(visitor.address)
     found = await server.desk.write(lambda: read_upload(wish.record))
+    await _check_is_no_forgery(server, found)
     record = new_id()
     await server.hall.store.write(lambda db: ledger.add_record(db, record, str(found)))
     return {"id": record}
+
+
+async def _check_is_no_forgery(server: TheServer, record: Record) -> None:
+    """Refuse a game that says it was played at a table of ours, and was not."""
+    if (
+        "DiceSecret" not in record.tags
+        or (await _checked(server, record, "en"))["signed"] == "here"
+    ):
+        return
+    try:
+        table = await server.hall.table(record.tags.get("Table", ""))
+    except Refusal:
+        return
+    if table.state.secret is None or not is_same_game(record, record_of(table, None)):
+        raise Refused("record-forged", table=table.id)
+
+
+@router.get("/key", responses=problems())
+async def keys(server: TheServer) -> KeyList:
+    """The keys that this server signs with, or did: with them its games are told from others."""
+    known = await server.hall.store.read(signers.known_keys)
+    return {
+        "keys": [{"key": one.public, "made": one.made, "retired": one.retired} for one in known]
+    }
 
 
 @router.post("/play", response_model=list[Step], responses=problems(409))

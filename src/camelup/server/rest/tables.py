@@ -32,6 +32,7 @@ from camelup.server.protocol.requests import (
     OneTimeCode,
     Player,
     PlayerChanges,
+    Start,
     TableChanges,
 )
 from camelup.server.protocol.room import Room
@@ -48,6 +49,7 @@ from camelup.server.storage import ledger
 from camelup.server.storage.room import RoomState
 from camelup.server.tables.forgetting import forget_at
 from camelup.server.tables.hub import encode
+from camelup.server.tables.starting import start_game
 from camelup.server.tables.table import MOST_EVENTS
 
 router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["tables"])
@@ -136,7 +138,7 @@ async def sit_down(
 async def change_player(
     wish: PlayerChanges, table: TheTable, seat: TheSeat, server: TheServer, visitor: TheVisitor
 ) -> Room:
-    """Change your own name, colour or random bytes."""
+    """Change your own name or colour, or say the end of your page's chain."""
     await server.lobby.change_player(table, the_seat(table, visitor, seat), wish)
     return table.room()
 
@@ -173,10 +175,14 @@ async def forget_person(
 
 
 @router.post("/tables/{table}/start", responses=problems(401, 403, 404, 409))
-async def start(table: TheTable, server: TheServer, visitor: TheVisitor) -> Room:
+async def start(
+    table: TheTable, server: TheServer, visitor: TheVisitor, wish: Start | None = None
+) -> Room:
     """Start the game."""
     check_host(table, visitor)
-    await server.hall.start(table)
+    held = held_seats(table, visitor)
+    own = [one for one in wish.links if one.seat in held] if wish else []
+    await start_game(server.hall, table, own)
     return table.room()
 
 
@@ -209,7 +215,9 @@ async def play(
     """Play a move, as over the socket."""
     seat = the_seat(table, visitor, wish.seat)
     server.sockets.actions.check((table.id, seat))
-    return await server.hall.play(table, seat, wish.id, wish.v, wish.move)
+    held = held_seats(table, visitor)
+    own = [one for one in wish.links if one.seat in held]
+    return await server.hall.play(table, seat, wish.id, wish.v, wish.move, links=own)
 
 
 @router.get("/tables/{table}/log", response_model=Log, responses=problems(401, 403, 404))

@@ -47,6 +47,8 @@ def event_of(
         "coins": _coin_changes(game, index) if coins_shown else [],
         "leg": _leg(story.leg, coins_shown) if story.leg else None,
         "race": _race(story.piles, game) if story.piles else None,
+        "links": [],
+        "left_out": [],
     }
 
 

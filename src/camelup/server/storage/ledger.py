@@ -49,6 +49,8 @@ class LoggedMove(NamedTuple):
     drawn: int
     engine: str
     state_hash: str
+    links: str = ""
+    """The links a roll took, by seat, in hex."""
 
 
 # PostgreSQL takes a move, its number and the word to the others in one go: each costs a journey.

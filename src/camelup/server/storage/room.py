@@ -11,7 +11,14 @@ from typing import Any, Literal, cast
 from camelup.notation.board import edition_named
 from camelup.rules.editions import Edition
 from camelup.server.protocol.requests import TableOptions
-from camelup.server.protocol.room import DiceProof, OptionsView, SeatView, Status
+from camelup.server.protocol.room import (
+    Adds,
+    DiceProof,
+    DiceScheme,
+    OptionsView,
+    SeatView,
+    Status,
+)
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Letters of a code: none that look like a digit."""
@@ -60,7 +67,11 @@ class SeatState:
     colour: str = ""
     bot: str | None = None
     added: str = ""
-    """Random bytes of the person's page, in hex."""
+    """Random bytes of the person's page, in hex; only at tables of protocol 1."""
+    chain: str = ""
+    """The end of the page's hash chain, in hex, as it was said before the start."""
+    opened: str = ""
+    """The last link of it that was opened for a start."""
     stand_in: bool = False
     """Whether a bot plays for the person."""
     strikes: int = 0
@@ -80,6 +91,11 @@ class SeatState:
         """Whether a bot makes the moves of this seat now."""
         return self.kind == "bot" or self.stand_in
 
+    @property
+    def head(self) -> str:
+        """What the next link of the chain is checked against; empty without a chain."""
+        return self.opened or self.chain
+
 
 @dataclass
 class RoomState:
@@ -92,7 +108,11 @@ class RoomState:
     seats: list[SeatState]
     commitment: str
     created: int
+    signature: str = ""
+    """The commitment, signed by the server; empty at tables of protocol 1."""
     status: Status = "waiting"
+    scheme: DiceScheme = "bytes"
+    """How people's pages take part in the dice; tables of protocol 1 did not say it."""
     host: int | None = 1
     start: str | None = None
     """The position at the start, in notation."""
@@ -118,6 +138,8 @@ class RoomState:
         """Read it from the database, also if a newer camelup wrote it."""
         read = json.loads(text)
         read["seats"] = [SeatState(**_known(SeatState, seat)) for seat in read["seats"]]
+        if read["status"] == "waiting":
+            read.setdefault("scheme", "chain")
         return cls(**_known(RoomState, read))
 
     def copy(self) -> RoomState:
@@ -167,13 +189,22 @@ class RoomState:
 
     @property
     def added_bytes(self) -> list[bytes]:
-        """What the pages of people added to the dice, by seat."""
-        return [bytes.fromhex(seat.added) for seat in self.seats]
+        """What the pages of people added to the dice before the start, by seat."""
+        old = self.scheme == "bytes"
+        return [bytes.fromhex(seat.added if old else seat.opened) for seat in self.seats]
 
     def proof(self) -> DiceProof:
         """What everyone is told about the dice."""
-        shown = [seat.added for seat in self.seats] if self.status != "waiting" else []
-        return {"commitment": self.commitment, "secret": self.secret, "bytes": shown}
+        old = self.scheme == "bytes" and self.status != "waiting"
+        return {
+            "scheme": self.scheme,
+            "commitment": self.commitment,
+            "secret": self.secret,
+            "signature": self.signature,
+            "chains": [seat.chain for seat in self.seats],
+            "opened": [seat.opened for seat in self.seats],
+            "bytes": [seat.added for seat in self.seats] if old else [],
+        }
 
     def options_shown(self) -> OptionsView:
         """What everyone is told about what was agreed, option by option."""
@@ -204,7 +235,7 @@ def options_view(options: TableOptions) -> OptionsView:
     }
 
 
-def seat_view(number: int, seat: SeatState, here: bool) -> SeatView:
+def seat_view(number: int, seat: SeatState, *, here: bool, adds: Adds) -> SeatView:
     """Give a seat as everyone sees it."""
     return {
         "seat": number,
@@ -215,4 +246,5 @@ def seat_view(number: int, seat: SeatState, here: bool) -> SeatView:
         "bot": seat.bot,
         "here": here or seat.kind == "bot",
         "played_by": "bot" if seat.played_by_bot else "person",
+        "adds": adds,
     }

@@ -161,9 +161,23 @@ moves = Table(
     Column("drawn", Integer, nullable=False),
     Column("engine", String(20), nullable=False),
     Column("state_hash", String(64), nullable=False),
+    Column("links", Text, nullable=False, server_default=""),
     UniqueConstraint("table_id", "seat", "action"),
 )
-"""The log: the truth about every game. ``drawn`` counts the draws of the dice so far."""
+"""The log: the truth about every game. ``drawn`` counts the draws of the dice so far.
+
+``links`` are those that a roll took, by seat.
+"""
+
+signing = Table(
+    "signing",
+    metadata,
+    Column("public", String(64), primary_key=True),
+    Column("secret", LargeBinary),
+    Column("made", BigInteger, nullable=False),
+    Column("retired", BigInteger),
+)
+"""The keys the server signs with; one that is retired has no secret any more."""
 
 chat = Table(
     "chat",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -13,10 +13,11 @@ from sqlalchemy import Connection as Database
 from camelup.game import Game
 from camelup.notation.moves import NO_OUTCOME, as_others_see, is_card, read_move
 from camelup.rules.moves import ROLL
-from camelup.server.dice.drawing import draw_roll, draw_start
+from camelup.server.dice.drawing import draw_roll
+from camelup.server.dice.signing import Signer, new_key
 from camelup.server.protocol.answers import MoveMade
 from camelup.server.protocol.events import Maker
-from camelup.server.protocol.messages import ChatLine
+from camelup.server.protocol.messages import ChatLine, LinkGiven
 from camelup.server.protocol.refusals import (
     Conflict,
     Damaged,
@@ -32,6 +33,7 @@ from camelup.server.storage.processes import process_id
 from camelup.server.storage.room import RoomState, now, ticking
 from camelup.server.storage.store import Store
 from camelup.server.tables.aside import Aside
+from camelup.server.tables.asking import Asking
 from camelup.server.tables.hub import DELETED, REVOKED, SET_ASIDE, encode
 from camelup.server.tables.table import Table
 from camelup.server.upkeep.metrics import Metrics
@@ -80,6 +82,9 @@ class Hall:
         self._missed: set[str] = set()
         """Tables of which something was heard while they were being read."""
         self.aside = Aside()
+        self.asking = Asking(settings.link_seconds)
+        self.signer = Signer(new_key())
+        """Signs for the server, once its key has been read."""
         self.changed: Callable[[Table], None] = lambda table: None
         """Called after every change of a table."""
         self.presence_changed: Callable[[Table], None] = lambda table: None
@@ -280,22 +285,6 @@ class Hall:
             table.doubtful = True
             raise
 
-    async def start(self, table: Table) -> None:
-        """Start the game of a table: the dice place the camels and choose who begins."""
-
-        def edit(state: RoomState) -> None:
-            if state.status != "waiting":
-                raise Refused("game-has-started")
-            if any(seat.kind == "open" for seat in state.seats):
-                raise Refused("seats-open")
-            dice = Table.dice_of(state, table.secret)
-            state.start = draw_start(dice, state.edition, len(state.seats))
-            state.drawn_at_start = dice.drawn
-            state.status, state.began = "playing", now()
-
-        await self.change(table, Change(edit))
-        self.metrics.count("games_started_total")
-
     async def end(self, table: Table) -> None:
         """End a table before its game is over, and open its dice."""
 
@@ -307,7 +296,14 @@ class Hall:
         await self.change(table, Change(edit))
 
     async def play(
-        self, table: Table, seat: int, action: str | None, v: int, text: str, by: Maker = "person"
+        self,
+        table: Table,
+        seat: int,
+        action: str | None,
+        v: int,
+        text: str,
+        by: Maker = "person",
+        links: Sequence[LinkGiven] = (),
     ) -> MoveMade:
         """Play a move: it is acknowledged and shown only once it is in the log."""
         if self.store.shared and (v > table.v or table.game is None):
@@ -316,7 +312,7 @@ class Hall:
         for _ in range(_ATTEMPTS):
             try:
                 async with table.lock:
-                    made = await self._play(table, seat, action, v, text, by)
+                    made = await self._play(table, seat, action, v, text, by, links)
             except Conflict:
                 await self.refresh(table)
                 continue
@@ -325,29 +321,39 @@ class Hall:
         raise Unstored("database-refuses")
 
     async def _play(
-        self, table: Table, seat: int, action: str | None, v: int, text: str, by: Maker
+        self,
+        table: Table,
+        seat: int,
+        action: str | None,
+        v: int,
+        text: str,
+        by: Maker,
+        given: Sequence[LinkGiven],
     ) -> MoveMade:
         if action is not None and (seq := table.known.get((seat, action))):
             return {"id": action, "v": seq, "move": table.log[seq - 1].move}
         game = check_turn(table, seat, v)
         twin = game.copy()
-        dice = table.dice()
         move = check_move(table, text)
-        if move == "roll":
+        rolls = move == "roll"
+        links = await self.asking.for_roll(table, seat, given) if rolls and table.heads else {}
+        dice = table.dice(links)
+        if rolls:
             move = f"roll {draw_roll(dice, game.edition, game.dice)}"
         twin.play(move)
-        entry = table.next_entry(twin, move, seat, action, by, dice.drawn)
+        entry = table.next_entry(twin, move, seat, action, by, dice.drawn, links)
         state = _state_after(table, seat, by, over=twin.over)
         seen = by == "person" and ticking() - table.seen > SEEN_EVERY
         ends = results_of(twin) if twin.over else []
         await self._store(table, lambda db: _write_move(db, table, entry, state, ends, seen=seen))
         table.game = twin
+        taking_part = len(table.heads)
         table.note(entry)
         table.seen = ticking() if seen else table.seen
         if state is not None:
             table.state, table.version = state, table.version + 1
         table.tell_move(entry.seq)
-        if state is not None:
+        if state is not None or len(table.heads) < taking_part:
             table.tell_room()
         self.metrics.count("moves_total", by)
         return {"id": action or "", "v": entry.seq, "move": move}

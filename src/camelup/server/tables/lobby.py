@@ -46,6 +46,7 @@ from camelup.server.tables.seating import (
     sit_down,
     unlike,
 )
+from camelup.server.tables.starting import start_game
 from camelup.server.tables.steward import next_host
 from camelup.server.tables.table import Table, hash_of
 from camelup.server.thinking.offered import check_bots
@@ -81,7 +82,7 @@ class Lobby:
         await self._store_new(state, secret, [stored for _, stored in given.values()], arrive)
         table = await self.hall.table(state.id)
         if wish.start:
-            await self.hall.start(table)
+            await start_game(self.hall, table)
         return table, {seat: token for seat, (token, _) in given.items()}
 
     def _new_state(
@@ -104,6 +105,8 @@ class Lobby:
             seats=seats,
             commitment=commitment(secret, table_id),
             created=now(),
+            signature=self.hall.signer.promise(table_id, commitment(secret, table_id)),
+            scheme=wish.options.dice,
             host=host,
         )
         return state, [guest for guest in guests if guest is not None]
@@ -171,11 +174,11 @@ class Lobby:
         await self.hall.change(table, Change(edit))
 
     async def change_player(self, table: Table, seat: int, wish: PlayerChanges) -> None:
-        """Change the own name, colour or random bytes."""
+        """Change the own name, colour or the end of the page's chain."""
         name = clean_name(wish.name) if wish.name else None
 
         def edit(state: RoomState) -> None:
-            if name or wish.bytes:
+            if name or wish.chain:
                 _before_start(state)
             own = state.seat(seat)
             if name:
@@ -185,7 +188,8 @@ class Lobby:
                 own.colour = free_colour(state.seats, seat, wish.colour)
             if wish.face:
                 own.face = free_face(state.seats, seat, wish.face)
-            own.added = wish.bytes or own.added
+            if wish.chain:
+                own.chain, own.opened = wish.chain, ""
 
         await self.hall.change(table, Change(edit))
 
@@ -294,6 +298,8 @@ class Lobby:
             seats=[_again(seat) for seat in old.seats],
             commitment=commitment(secret, table_id),
             created=now(),
+            signature=self.hall.signer.promise(table_id, commitment(secret, table_id)),
+            scheme="commit" if old.scheme == "commit" else "chain",
             host=old.host if old.host in old.holders else next(iter(old.holders)),
             rematch_of=old.id,
         )

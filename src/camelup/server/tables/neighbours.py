@@ -17,6 +17,7 @@ from camelup.server.storage import ledger, processes
 from camelup.server.storage.ledger import Elsewhere, LoggedMove, Standing
 from camelup.server.storage.news import CHANNEL, Word, tell_others, teller_of, word_of
 from camelup.server.tables.hall import Hall
+from camelup.server.tables.passing import LINKS, Passing
 from camelup.server.tables.table import Table
 from camelup.words import Refusal
 
@@ -50,6 +51,7 @@ class Neighbours:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
+        self.passing = Passing(hall)
         self.living: set[str] = set()
         self._last_beat = time.monotonic()
         self._steady_after = 0.0
@@ -159,10 +161,13 @@ class Neighbours:
                     url.render_as_string(hide_password=False), autocommit=True
                 ) as line:
                     line.execute(f"LISTEN {CHANNEL}")
+                    line.execute(f"LISTEN {LINKS}")
                     self._call(self._hear_all)
                     while not self._stopping:
                         for told in line.notifies(timeout=1.0):
-                            if self._concerns_us(told.payload):
+                            if told.channel == LINKS:
+                                self._call(self.passing.hear, told.payload)
+                            elif self._concerns_us(told.payload):
                                 self._call(self._heard, told.payload)
             except psycopg.Error:
                 time.sleep(0.5)

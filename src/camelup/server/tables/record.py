@@ -5,13 +5,18 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from camelup.notation.record import Record
+from camelup.server.dice.chains import read_links
+from camelup.server.dice.signing import Signer
 from camelup.server.protocol.refusals import Refused
 from camelup.server.tables.table import Table
 from camelup.view import moves_seen_by
 
 
-def record_of(table: Table, seat: int | None) -> Record:
-    """Write down the game of a table as a seat, or a spectator, may know it."""
+def record_of(table: Table, seat: int | None, signer: Signer | None = None) -> Record:
+    """Write down the game of a table as a seat, or a spectator, may know it.
+
+    It is signed once its dice are open.
+    """
     if table.game is None:
         raise Refused("game-not-started")
     state = table.state
@@ -19,7 +24,7 @@ def record_of(table: Table, seat: int | None) -> Record:
         "Table": state.id,
         "Date": datetime.fromtimestamp(state.began / 1000, UTC).strftime("%Y-%m-%d"),
         "DiceCommitment": state.commitment,
-        "DiceBytes": ";".join(one.added for one in state.seats),
+        **_added(table),
     }
     if all(one.face for one in state.seats):
         tags["Colours"] = "; ".join(one.colour for one in state.seats)
@@ -30,4 +35,27 @@ def record_of(table: Table, seat: int | None) -> Record:
         tags["DiceSecret"] = state.secret
     record = table.game.record(**tags)
     record.moves = moves_seen_by(table.game, seat)
+    if signer is not None and state.secret is not None:
+        signer.sign(record, table.game)
     return record
+
+
+def _added(table: Table) -> dict[str, str]:
+    """Write what pages added to the dice: of each chain its end, and how far it was used.
+
+    With the last link anybody can go back to all the others.
+    """
+    state = table.state
+    if state.scheme == "bytes":
+        return {"DiceBytes": ";".join(one.added for one in state.seats)}
+    last = {number: (0, seat.opened) for number, seat in enumerate(state.seats, 1) if seat.opened}
+    for move in table.log:
+        for number, link in read_links(move.links).items():
+            last[number] = (last[number][0] + 1, link)
+    written = {number: f"{count}:{link}" for number, (count, link) in last.items()}
+    seats = range(1, len(state.seats) + 1)
+    return {
+        "DiceScheme": state.scheme,
+        "DiceChains": ";".join(state.seat(one).chain if one in last else "" for one in seats),
+        "DiceLinks": ";".join(written.get(one, "") for one in seats),
+    }

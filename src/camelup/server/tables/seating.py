@@ -50,7 +50,6 @@ def sit_down(
         name=unlike(name, [seat.name for seat in seats]),
         colour=free_colour(seats, number, player.colour or (own.colour if own else "")),
         face=free_face(seats, number, player.face or (own.face if own else "")),
-        added=player.bytes or "",
         since=now(),
         person=guest.id if guest else own.id if own else "",
         guest_of=guest.guest_of if guest else None,

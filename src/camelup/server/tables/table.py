@@ -10,18 +10,28 @@ from typing import cast
 from camelup import __version__
 from camelup.game import Game
 from camelup.notation.moves import read_move, write_move
+from camelup.server.dice.chains import Links, read_links, write_links
 from camelup.server.dice.drawing import FairDice
 from camelup.server.protocol import VERSION
 from camelup.server.protocol.events import Maker, MoveEvent
-from camelup.server.protocol.messages import BotDelay, BotWaits, ChatLine, Hello, Moved, Started
+from camelup.server.protocol.messages import (
+    Ask,
+    BotDelay,
+    BotWaits,
+    ChatLine,
+    Hello,
+    Moved,
+    Started,
+)
 from camelup.server.protocol.refusals import Damaged
-from camelup.server.protocol.room import Clock, Room
+from camelup.server.protocol.room import Adds, Clock, Room
 from camelup.server.protocol.view import GameView, OwnView
 from camelup.server.shown.events import event_of
 from camelup.server.shown.seeing import Window, first_hash, next_hash, see_game, see_own
 from camelup.server.storage.ledger import LoggedMove, Standing, StoredTable, StoredToken
 from camelup.server.storage.room import RoomState, now, seat_view, ticking
 from camelup.server.tables.hub import Connection, encode, encode_fields, joined
+from camelup.server.tables.question import Question
 from camelup.words import Refusal
 
 _OWN = ("you", "hash")
@@ -66,6 +76,10 @@ class Table:
         self.gone = False
         """Whether the table was deleted or set aside: nothing more happens at it."""
         self.room_due = False
+        self.question: Question | None = None
+        """The links that this process waits for, or another one through it."""
+        self.asked: Ask | None = None
+        """What pages are asked for just now, for those who come in the middle of it."""
         self._texts: dict[int, str] = {}
         """Moves as JSON, by their places in the log, as those see them who did not make them."""
         self._written_when_over = False
@@ -83,6 +97,10 @@ class Table:
         self.log: list[LoggedMove] = []
         self.known: dict[tuple[int, str], int] = {}
         self.hashes: list[str] = [""] * (len(self.state.seats) + 1)
+        self.heads: Links = {}
+        """The last links of the seats whose pages take part in every roll."""
+        self.left_out: dict[int, int] = {}
+        """Seats whose pages were not heard in time, and the move from which on."""
         self.begin()
         for move in stored.moves:
             self.replay(move)
@@ -136,6 +154,9 @@ class Table:
         self.window = Window(self.game)
         self.turn_began = ticking()
         self.hashes = [first_hash(state.start)] * (len(state.seats) + 1)
+        if state.scheme == "chain":
+            seats = enumerate(state.seats, 1)
+            self.heads = {number: seat.opened for number, seat in seats if seat.opened}
 
     def rename_players(self) -> None:
         """Give the game the names of the room."""
@@ -149,6 +170,10 @@ class Table:
         self.turn_began = ticking()
         if move.action is not None:
             self.known[move.seat, move.action] = move.seq
+        if self.heads and move.move.startswith("roll"):
+            links = read_links(move.links)
+            self.left_out |= dict.fromkeys(self.heads.keys() - links.keys(), move.seq)
+            self.heads = links
         hidden = self.as_others_see(move.move)
         for recipient, before in enumerate(self.hashes):
             shown = move.move if recipient == move.seat else hidden
@@ -161,15 +186,23 @@ class Table:
         move, outcome = read_move(self.game.edition, text)
         return write_move(self.game.edition, move, outcome, known=False)
 
-    def dice(self) -> FairDice:
-        """The dice, at the next draw."""
+    def dice(self, links: Links) -> FairDice:
+        """The dice, at the next draw, which takes these links where rolls take any."""
         drawn = self.log[-1].drawn if self.log else self.state.drawn_at_start
-        return self.dice_of(self.state, self.secret, drawn)
+        added = self.state.added_bytes
+        if self.state.scheme == "chain":
+            added = [bytes.fromhex(links[seat]) for seat in sorted(links)]
+        return FairDice(self.secret, self.id, added, drawn)
 
-    @staticmethod
-    def dice_of(state: RoomState, secret: bytes, drawn: int = 0) -> FairDice:
-        """The dice of a table, at a draw."""
-        return FairDice(secret, state.id, state.added_bytes, drawn)
+    def adds(self, seat: int) -> Adds:
+        """Tell what the page of a seat adds to the dice."""
+        own = self.state.seat(seat)
+        if seat in self.left_out:
+            return "left-out"
+        waits = self.state.status == "waiting"
+        if own.added if self.state.scheme == "bytes" else own.chain if waits else own.opened:
+            return "links"
+        return "nothing"
 
     def bot_seed(self, seat: int) -> int:
         """What the draws of a bot on a seat follow from, in all its moves; nobody can know it."""
@@ -177,11 +210,20 @@ class Table:
         return int.from_bytes(drawn[:8], "big") >> 2
 
     def next_entry(
-        self, played: Game, move: str, seat: int, action: str | None, by: Maker, drawn: int
+        self,
+        played: Game,
+        move: str,
+        seat: int,
+        action: str | None,
+        by: Maker,
+        drawn: int,
+        links: Links,
     ) -> LoggedMove:
         """Write the log entry of a move that has been tried on a copy of the game."""
-        digest = state_hash(played)
-        return LoggedMove(self.v + 1, seat, action, move, by, now(), drawn, __version__, digest)
+        digest, written = state_hash(played), write_links(links, len(self.state.seats))
+        return LoggedMove(
+            self.v + 1, seat, action, move, by, now(), drawn, __version__, digest, written
+        )
 
     # Who is here
 
@@ -251,7 +293,7 @@ class Table:
             "host": state.host,
             "options": state.options_shown(),
             "seats": [
-                seat_view(number, seat, self.here(number))
+                seat_view(number, seat, here=self.here(number), adds=self.adds(number))
                 for number, seat in enumerate(state.seats, 1)
             ],
             "spectators": self.spectators,
@@ -313,7 +355,11 @@ class Table:
         assert self.game is not None
         entry = self.log[index]
         by = cast(Maker, entry.made_by)
-        return event_of(self.game, index, by, entry.at, seat=seat, coins_shown=self.coins_shown)
+        told = event_of(self.game, index, by, entry.at, seat=seat, coins_shown=self.coins_shown)
+        if self.state.scheme == "chain":
+            told["links"] = entry.links.split(";") if entry.links else []
+            told["left_out"] = [one for one, v in self.left_out.items() if v == entry.seq]
+        return told
 
     def moves_for(self, since: int | None, last: int | None = None) -> range:
         """Tell which moves a socket is greeted with: those since a version, the last, or none."""

@@ -26,6 +26,7 @@ MOST = {
     "abandon_hours": (0.0001, 1_000_000),
     "seat_days": (0.00001, 100_000),
     "request_seconds": (0.1, 3600),
+    "link_seconds": (0.01, 60),
 }
 """The least and the most that a setting may be."""
 
@@ -121,6 +122,8 @@ class Settings:
     """The bot for those who left; empty: the strongest there is."""
     warm_up: int = 1
     """1: the stand-in thinks once at the start, so that nobody waits for it later; 0: not."""
+    link_seconds: float = 1.0
+    """How long a page has to give a link for a roll."""
     abandon_hours: float = 24.0
     seat_days: float = 30.0
     """How long a seat's secret is good."""

@@ -52,6 +52,6 @@ page-coach-leg = Jedes Wettplättchen brachte Münzen oder kostete eine, und jed
 page-coach-ally-title = Wettpartnerschaft
 page-coach-ally = Zu sechst oder mehr kannst du dich mit deinem Zug für diese Etappe mit jemandem verbünden: Ihr bekommt beide auch, was das beste Wettplättchen auf der anderen Seite bringt.
 page-coach-finish-title = Das war dein erstes Rennen
-page-coach-finish = Ein Kamel ist über die Ziellinie: Die Etappe wurde ausgezahlt, dann wurden die Zielkarten eine nach der anderen aufgedeckt. Im Ergebnis ist jede Münze erklärt, und „Würfel prüfen“ zeigt, dass niemand gemogelt hat. Noch einmal?
+page-coach-finish = Ein Kamel ist über die Ziellinie: Die Etappe wurde ausgezahlt, dann wurden die Zielkarten eine nach der anderen aufgedeckt. Im Ergebnis ist jede Münze erklärt, und „Würfel prüfen“ zeigt, wie sie gezogen wurden. Noch einmal?
 page-first-game = Erstes Spiel mit Tipps
 page-first-game-line = Zum ersten Mal hier? Leichte Gegner, und ein Coach, der beim Spielen erklärt.

@@ -52,6 +52,6 @@ page-coach-leg = Every ticket paid out or cost a coin, and every roll earned 1. 
 page-coach-ally-title = Partners
 page-coach-ally = With six or more players you can use your turn to make somebody your partner for this leg: each also gets what the other’s best ticket pays.
 page-coach-finish-title = That was your first race
-page-coach-finish = A camel crossed the line: the leg was paid, then the finish cards were turned one by one. In the result every coin is explained, and “Verify the dice” shows that nobody cheated. Play again?
+page-coach-finish = A camel crossed the line: the leg was paid, then the finish cards were turned one by one. In the result every coin is explained, and “Verify the dice” shows how they were drawn. Play again?
 page-first-game = First game with hints
 page-first-game-line = Your first time? Easy opponents, and a coach who explains as you go.

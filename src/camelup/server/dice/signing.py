@@ -1,0 +1,100 @@
+"""Signatures: what a server says it promised and played, so that it can be shown to others.
+
+The layout of what is signed is written down in docs/protocol.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from nacl.exceptions import BadSignatureError
+from nacl.signing import SigningKey, VerifyKey
+
+from camelup.game import Game
+from camelup.notation.record import Record
+from camelup.server.protocol.answers import Signed
+
+DICE_TAGS = (
+    "DiceScheme",
+    "DiceCommitment",
+    "DiceSecret",
+    "DiceChains",
+    "DiceLinks",
+    "DiceBytes",
+)
+"""The tags that say how the dice were drawn, in the order in which they are signed."""
+
+
+def new_key() -> bytes:
+    """Draw a key to sign with."""
+    return bytes(SigningKey.generate())
+
+
+def fresh_key() -> tuple[str, bytes]:
+    """Draw a key to sign with, and give what its signatures are checked with."""
+    secret = new_key()
+    return public_key(secret), secret
+
+
+def public_key(secret: bytes) -> str:
+    """What signatures of a key are checked with."""
+    return bytes(SigningKey(secret).verify_key).hex()
+
+
+class Signer:
+    """Signs for a server."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._key = SigningKey(secret)
+        self.public = public_key(secret)
+
+    def promise(self, table: str, commitment: str) -> str:
+        """Sign what the server promises about the dice of a table."""
+        return self._sign(promise_text(table, commitment))
+
+    def sign(self, record: Record, game: Game) -> None:
+        """Sign a game that has ended, in its record."""
+        signature = self._sign(game_text(record, game))
+        record.tags |= {"ServerKey": self.public, "Signature": signature}
+
+    def _sign(self, text: str) -> str:
+        return self._key.sign(text.encode()).signature.hex()
+
+
+def promise_text(table: str, commitment: str) -> str:
+    """Write what is signed of a promise."""
+    return f"camelup promise 1\n{table}\n{commitment}\n"
+
+
+def game_text(record: Record, game: Game) -> str:
+    """Write what is signed of a game: no names, no comments, nothing that may be erased."""
+    tags = [record.tags.get(tag, "") for tag in ("Table", "Edition", *DICE_TAGS)]
+    start = Game.at_start_of(record, seed=0).notation
+    moves = [" ".join(move.split()) for move in record.moves]
+    result = " ".join(map(str, game.coins)) if game.over else "-"
+    return "\n".join(["camelup game 1", *tags, start, *moves, result, ""])
+
+
+def is_same_game(one: Record, other: Record) -> bool:
+    """Tell whether two records are of one game; names and comments do not matter."""
+    texts = [game_text(record, Game.at_start_of(record, seed=0)) for record in (one, other)]
+    return texts[0] == texts[1]
+
+
+def signed_by(record: Record, game: Game, keys: Collection[str]) -> Signed:
+    """Tell whether a record is signed, and by one of these keys."""
+    if "Signature" not in record.tags or "ServerKey" not in record.tags:
+        return "no"
+    key, signature = record.tags["ServerKey"], record.tags["Signature"]
+    if not is_signed(game_text(record, game), key, signature):
+        return "wrong"
+    return "here" if key in keys else "other"
+
+
+def is_signed(text: str, key: str, signature: str) -> bool:
+    """Tell whether a signature is right."""
+    try:
+        VerifyKey(bytes.fromhex(key)).verify(text.encode(), bytes.fromhex(signature))
+    except (BadSignatureError, ValueError, TypeError):
+        return False
+    return True
