@@ -8,6 +8,7 @@ export type Route =
   | { readonly screen: "lab"; readonly position: string }
   | { readonly screen: "me"; readonly carried: string }
   | { readonly screen: "companion" }
+  | { readonly screen: "puzzle" }
   | { readonly screen: "how" };
 
 export function read(address: URL): Route {
@@ -27,6 +28,7 @@ export function read(address: URL): Route {
   if (first === "lab") return { screen: "lab", position: positionIn(address.search) };
   if (first === "me") return { screen: "me", carried: carriedIn(address.hash) };
   if (first === "companion") return { screen: "companion" };
+  if (first === "puzzle") return { screen: "puzzle" };
   if (first === "how") return { screen: "how" };
   return { screen: "home" };
 }

@@ -37,13 +37,13 @@ WARMTH = 0.5
 LONGEST = 160
 """Moves after which a game is given up."""
 
-TRIED, CHECKED = 192, 1_024
-"""Playouts of each move in the first look, and of each in the check."""
+GLANCED, TRIED, CHECKED = 12, 96, 768
+"""Playouts of each move in a first look, in a second one, and in the check."""
 
 CLEAR = 0.03
 """How much better than all others the best move must be."""
 
-SURE = 4.0
+SURE = 3.0
 """How many errors the gain must be."""
 
 NEAR = TRACK - 3
@@ -99,38 +99,57 @@ def played(network: Network, edition: str, players: int, seed: int) -> Game:
 
 
 def puzzle_at(network: Network, course: Course, number: int, seed: int) -> Puzzle | None:
-    """Make a puzzle of a decision if it is one."""
-    view, reading = course.view(number), course.reading
-    coins = {one.number: one.coins for one in worth(Position(view), handed_on=False)}
-    obvious = max(coins, key=lambda move: coins[move])
-    seen = judge_all(network, view, hundredths(reading), LEGS, seed)
-    moves = [obvious, *candidates(view, seen.scores[0], obvious)]
+    """Make a puzzle of a decision if it is one: looked at ever more closely."""
+    view, own = course.view(number), (seed << 10) + number
+    seen = judge_all(network, view, hundredths(course.reading), LEGS, seed)
+    obvious, _ = _obvious(view, tiles=False)
     if _first_choice(view, seen.scores) == obvious:
         return None
-    own = (seed << 10) + number
-    first = play_outs(network, view, reading, moves, own, 0, TRIED)
-    if not _is_clear(first) or int(first.mean(axis=1).argmax()) == 0:
+    moves = [obvious, *candidates(view, seen.scores[0], obvious)]
+    best = _best_of(play_outs(network, view, course.reading, moves, own, 0, GLANCED))
+    if best is None or moves[best] == obvious:
+        return None
+    obvious, coins = _obvious(view, tiles=True)
+    moves = list(dict.fromkeys([moves[best], obvious, *moves]))
+    first = play_outs(network, view, course.reading, moves, own, GLANCED, TRIED)
+    if obvious == moves[0] or _best_of(first) != 0:
         return None
     rivals = np.argsort(-first.mean(axis=1))[:3].tolist()
-    kept = [moves[at] for at in dict.fromkeys([*rivals, 0])]
-    values = play_outs(network, view, reading, kept, own, TRIED, CHECKED)
-    if not _is_clear(values) or int(values.mean(axis=1).argmax()) != 0:
-        return None
+    kept = [moves[at] for at in dict.fromkeys([*rivals, 1])]
+    values = play_outs(network, view, course.reading, kept, own, GLANCED + TRIED, CHECKED)
+    word = float(seen.shares[0, int(view["turn"][0])])
+    if _best_of(values) != 0 or abs(word - float(values[0].mean())) > _gain(values)[0]:
+        return None  # also where the network contradicts itself by more than the move is worth
     texts = move_texts(course.game.edition)
     if _second_opinion(course, number, seed) != texts[kept[0]]:
         return None
-    gain, error = _gain(values)
-    word = float(seen.shares[0, int(view["turn"][0])])
-    if abs(word - float(values[0].mean())) > gain:
-        return None  # the network contradicts itself by more than the move is worth
     over = float((values[0] - values[kept.index(obvious)]).mean())
-    lost = coins[obvious] - coins[kept[0]]
-    position = Position(view)
+    return _puzzle(Position(view), kept[0], obvious, coins, (*_gain(values), over))
+
+
+def _obvious(view: States, *, tiles: bool) -> tuple[int, dict[int, float]]:
+    """Find the move that brings most coins at once, and the coins of all."""
+    judged = worth(Position(view), tiles=tiles, handed_on=False)
+    coins = {one.number: one.coins for one in judged}
+    return max(coins, key=lambda move: coins[move]), coins
+
+
+def _puzzle(
+    position: Position, best: int, obvious: int, coins: dict[int, float], gains: tuple[float, ...]
+) -> Puzzle:
+    texts = move_texts(position.edition)
+    gain, error, over = (round(share, 4) for share in gains)
     return Puzzle(
-        course.game.edition.name, position.notation, _theme(position, texts[kept[0]]),
-        texts[kept[0]], texts[obvious], round(gain, 4), round(error, 4), round(over, 4),
-        round(lost, 3),
-    )  # fmt: skip
+        edition=position.edition.name,
+        position=position.notation,
+        theme=_theme(position, texts[best]),
+        best=texts[best],
+        obvious=texts[obvious],
+        gain=gain,
+        error=error,
+        over_obvious=over,
+        coins=round(coins[obvious] - coins[best], 3),
+    )
 
 
 def _first_choice(view: States, scores: npt.NDArray[np.float32]) -> int:
@@ -144,12 +163,12 @@ def _gain(values: Floats) -> tuple[float, float]:
     return float(gains.mean()), float(gains.std(ddof=1) / np.sqrt(len(gains)))
 
 
-def _is_clear(values: Floats) -> bool:
-    """Tell whether one move is clearly better than all others."""
+def _best_of(values: Floats) -> int | None:
+    """Give the row of the best move if it is clearly better than all others."""
     if len(values) < 2:
-        return False
+        return None
     gain, error = _gain(values)
-    return gain > max(CLEAR, SURE * error)
+    return int(values.mean(axis=1).argmax()) if gain > max(CLEAR, SURE * error) else None
 
 
 def _second_opinion(course: Course, number: int, seed: int) -> str:

@@ -16,6 +16,7 @@ import type {
   PassportShown,
   PassportView,
   Player,
+  PuzzleOfDay,
   RecordSeen,
   RecordStored,
   ReviewSeen,
@@ -147,5 +148,6 @@ export const api = {
   upload: (record: string) => ask<RecordStored>("POST", "/records", { record }),
   chances: (question: LabQuestion) => patiently(() => ask<Chances>("POST", "/odds", question)),
   worths: (question: LabQuestion) => patiently(() => ask<Worths>("POST", "/worth", question)),
+  puzzle: () => ask<PuzzleOfDay>("GET", "/puzzles/today"),
   play: (question: LabQuestion) => ask<Step[]>("POST", "/play", question),
 };

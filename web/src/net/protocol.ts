@@ -707,6 +707,24 @@ export interface Problem {
 }
 
 /**
+ * A position and its solution, the same for everyone on a day (UTC).
+ */
+export interface PuzzleOfDay {
+  day: number;
+  number: number;
+  count: number;
+  edition: "first" | "second";
+  position: string;
+  theme: "ticket" | "card" | "tile" | "roll" | "last-leg";
+  best: string;
+  obvious: string;
+  gain: number;
+  error: number;
+  over_obvious: number;
+  coins: number;
+}
+
+/**
  * How likely a camel wins the race, and loses it.
  */
 export interface RaceChance {

@@ -17,13 +17,24 @@ from camelup.server.protocol import (
     events,
     messages,
     odds,
+    puzzles,
     requests,
     reviews,
     room,
     view,
 )
 
-_MODULES: tuple[ModuleType, ...] = (view, events, room, messages, requests, answers, odds, reviews)
+_MODULES: tuple[ModuleType, ...] = (
+    view,
+    events,
+    room,
+    messages,
+    requests,
+    answers,
+    odds,
+    reviews,
+    puzzles,
+)
 
 
 def schemas() -> dict[str, Any]:

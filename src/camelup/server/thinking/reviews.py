@@ -128,7 +128,7 @@ def review_on(text: str, verdicts: Verdicts) -> dict[str, Any]:
 
     reviewer = _reviewer(text)
     reviewer.verdicts = {number: Verdict(*one) for number, one in verdicts.items()}
-    reviewer.judge_more(PIECE)
+    reviewer.judge_more(PIECE if verdicts else 1)
     review = reviewer.review
     told = {
         **review.to_dict(),

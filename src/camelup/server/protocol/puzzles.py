@@ -1,0 +1,25 @@
+"""The puzzle of the day, as pages and programs are told it."""
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+from camelup.server.protocol.view import EditionName
+
+
+class PuzzleOfDay(TypedDict):
+    """A position and its solution, the same for everyone on a day (UTC)."""
+
+    day: int
+    """Days since 1970."""
+    number: int
+    count: int
+    edition: EditionName
+    position: str
+    theme: Literal["ticket", "card", "tile", "roll", "last-leg"]
+    best: str
+    obvious: str
+    gain: float
+    error: float
+    over_obvious: float
+    coins: float

@@ -1,0 +1,52 @@
+/** How somebody has done at the puzzles, kept in this browser. */
+
+export interface Told {
+  /** The last day that was answered, in days since 1970; whether it was right. */
+  readonly day: number;
+  readonly right: boolean;
+  readonly answer: string;
+  /** Days solved in a row up to then. */
+  readonly streak: number;
+  readonly rating: number;
+}
+
+const PLACE = "camelup-puzzles";
+const FIRST: Told = { day: 0, right: false, answer: "", streak: 0, rating: 1500 };
+const STAKE = 32;
+
+export const today = (): number => Math.floor(Date.now() / 86_400_000);
+
+export function told(): Told {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "null");
+    return typeof kept === "object" && kept !== null ? { ...FIRST, ...kept } : FIRST;
+  } catch {
+    return FIRST;
+  }
+}
+
+/** The streak as it stands: yesterday's still lives, an older one is over. */
+export function streakOf(done: Told, day: number): number {
+  return done.day >= day - 1 ? done.streak : 0;
+}
+
+/** Note an answer; a day counts once. A puzzle is as strong as a player of 1500. */
+export function answered(done: Told, day: number, answer: string, right: boolean): Told {
+  if (done.day === day) return done;
+  const expected = 1 / (1 + 10 ** ((1500 - done.rating) / 400));
+  return {
+    day,
+    right,
+    answer,
+    streak: right ? streakOf(done, day) + 1 : 0,
+    rating: Math.round(done.rating + STAKE * (Number(right) - expected)),
+  };
+}
+
+export function keep(done: Told): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(done));
+  } catch {
+    // A browser that keeps nothing still shows the puzzle.
+  }
+}
