@@ -159,7 +159,7 @@ def test_a_chain_that_stays_shut_calls_the_start_off_and_frees_the_seat(
             assert room["status"] == "waiting"
             assert [seat["kind"] for seat in room["seats"]] == ["person", "person", "open"]
             assert room["dice"]["opened"] == [clients[0].links[1], clients[1].links[1], ""]
-            assert table.get(seat=3).status_code == 401
+            assert publish(table, 3, clients[2].links).status_code == 401
             table.request("PUT", "/seats/3/bot", 1, json={"bot": "random"})
             assert await start(table, *clients[:2]) == 200
             room = table.get().json()["room"]
