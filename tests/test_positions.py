@@ -1,6 +1,7 @@
 """A whole position on one line: written, read, written again."""
 
 import random
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -8,6 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from camelup import Game, NotationError, Position, view_of
+from camelup.notation.board import read_board
+from camelup.rules.editions import SECOND
 from camelup.rules.state import GAME
 from random_play import random_move, random_slow_game, random_tastes
 from table import FIRST_START, SECOND_START, after
@@ -82,6 +85,13 @@ def test_what_is_left_out_is_as_at_the_start_of_a_leg() -> None:
     position = Position.read(SECOND_START)
     assert position.notation == f"{SECOND_START} | coins 3 3"
     assert position == Game(["Player 1", "Player 2"], board=SECOND_START)
+
+
+def test_an_edition_may_have_the_camels_of_another() -> None:
+    house_rules = replace(SECOND, number=2, name="house")
+    told, stacks = read_board("1:bg 2:r 3:yp 15:W 16:K", house_rules)
+    assert told is house_rules
+    assert stacks[3] == "yp"
 
 
 def test_the_letters_tell_the_edition() -> None:

@@ -170,6 +170,28 @@ def is_setter(node: Function | ast.ClassDef) -> bool:
     return any(getattr(decorator, "attr", "") == "setter" for decorator in node.decorator_list)
 
 
+TWINS = {
+    "Network": "the champion's network, played by NumPy alone and taught by PyTorch",
+    "OnCpu": "games on the processor, for those who step them and for the champion's own",
+    "OnCuda": "games on a GPU, for those who step them and for the champion's own",
+    "Tables": "many games at once, for those who step them and for the champion's own",
+    "Course": "how a race may go on (odds), and how a game went (review)",
+    "Standing": "how far a bot has come (arena), and how far a table has (server)",
+}
+"""Names that two classes share, and why; each is imported by its own room only."""
+
+
+def test_no_two_classes_share_a_name_without_a_reason() -> None:
+    homes: dict[str, list[str]] = {}
+    for file in MODULES:
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                homes.setdefault(node.name, []).append(str(file.relative_to(SOURCES)))
+    shared = {name: files for name, files in homes.items() if len(files) > 1}
+    assert shared.keys() <= TWINS.keys(), {name: shared[name] for name in shared.keys() - TWINS}
+    assert all(len(files) == 2 for files in shared.values()), shared
+
+
 def test_every_name_the_package_offers_is_there_with_a_docstring() -> None:
     camelup = importlib.import_module("camelup")
     assert camelup.__all__ == sorted(camelup.__all__)

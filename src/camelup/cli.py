@@ -306,10 +306,10 @@ def odds(
     plot: Annotated[Path | None, typer.Option(help="Of a record: draw all odds as SVG.")] = None,
 ) -> None:
     """Tell the exact odds of the leg and of the race."""
-    from camelup.odds.command import Question, answer, plain_warnings
+    from camelup.odds.command import OddsQuestion, answer, plain_warnings
 
     with plain_warnings():
-        typer.echo(answer(Question(about, edition, move, json, worth, plot)))
+        typer.echo(answer(OddsQuestion(about, edition, move, json, worth, plot)))
 
 
 @app.command()

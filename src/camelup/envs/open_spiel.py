@@ -162,21 +162,21 @@ class Fixed(NamedTuple):
         return self
 
 
-class Log:
+class Trail:
     """The moves played so far, as seat, move and outcome.
 
     A longer log points to the shorter one, so that states share it: a copy takes the same
     time at any point of a game.
     """
 
-    def __init__(self, before: Log | None = None, last: Entry = (0, 0, 0)) -> None:
+    def __init__(self, before: Trail | None = None, last: Entry = (0, 0, 0)) -> None:
         self._before = before
         self._last = last
         self._length = 0 if before is None else len(before) + 1
 
-    def and_then(self, entry: Entry) -> Log:
+    def and_then(self, entry: Entry) -> Trail:
         """Give the log with one more move."""
-        return Log(self, entry)
+        return Trail(self, entry)
 
     @property
     def last_move(self) -> int | None:
@@ -188,21 +188,21 @@ class Log:
 
     def __iter__(self) -> Iterator[Entry]:
         entries = []
-        log: Log | None = self
+        log: Trail | None = self
         while log is not None and log._before is not None:
             entries.append(log._last)
             log = log._before
         return reversed(entries)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Log:
+    def __deepcopy__(self, memo: dict[int, Any]) -> Trail:
         return self
 
-    def __reduce__(self) -> tuple[Callable[[list[Entry]], Log], tuple[list[Entry]]]:
+    def __reduce__(self) -> tuple[Callable[[list[Entry]], Trail], tuple[list[Entry]]]:
         return _log_of, (list(self),)
 
 
-def _log_of(entries: list[Entry]) -> Log:
-    return reduce(Log.and_then, entries, Log())
+def _log_of(entries: list[Entry]) -> Trail:
+    return reduce(Trail.and_then, entries, Trail())
 
 
 class CamelUpState(pyspiel.State):
@@ -214,7 +214,7 @@ class CamelUpState(pyspiel.State):
         self.state = new_states(1)
         start_row(self.state, 0, game.edition.number, game.options.players)
         self.placed = 0
-        self.log = Log()
+        self.log = Trail()
         self.start = ""
         self.start_camels = b""
         self.paid = np.zeros((1, game.options.players), dtype=np.float32)

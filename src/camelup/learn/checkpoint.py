@@ -34,7 +34,7 @@ class LearnError(Refusal):
 
 
 @dataclass
-class Story:
+class Diary:
     """How far a run has come."""
 
     seed: int = 1
@@ -47,7 +47,7 @@ class Story:
 
 
 def save_run(
-    folder: Path, network: nn.Module, optimizer: torch.optim.Optimizer, story: Story
+    folder: Path, network: nn.Module, optimizer: torch.optim.Optimizer, story: Diary
 ) -> None:
     """Write a run, so that another can go on from it."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -58,16 +58,16 @@ def save_run(
     write_whole(folder / STORY, json.dumps(asdict(story), indent=1).encode())
 
 
-def load_run(folder: Path, network: nn.Module, optimizer: torch.optim.Optimizer) -> Story:
+def load_run(folder: Path, network: nn.Module, optimizer: torch.optim.Optimizer) -> Diary:
     """Go on from a run, or from its weights alone; a new story if there is nothing."""
     if not (folder / WEIGHTS).exists():
-        return Story()
-    story = Story()
+        return Diary()
+    story = Diary()
     try:
         with np.load(folder / WEIGHTS) as weights:
             put_weights(network, dict(weights))
         if (folder / STORY).exists():
-            story = Story(**json.loads((folder / STORY).read_text()))
+            story = Diary(**json.loads((folder / STORY).read_text()))
         if (folder / OPTIMIZER).exists() and story.features == VERSION:
             with np.load(folder / OPTIMIZER) as moments:
                 _put_moments(optimizer, dict(moments))
@@ -81,7 +81,7 @@ def load_run(folder: Path, network: nn.Module, optimizer: torch.optim.Optimizer)
 
 def pack_run(folder: Path, name: str) -> None:
     """Write the weights of a run as a champion plays them, with how they came about."""
-    story = Story(**json.loads((folder / STORY).read_text()))
+    story = Diary(**json.loads((folder / STORY).read_text()))
     notes = {"moves": story.moves, "seconds": round(story.seconds), "seed": story.seed}
     with np.load(folder / WEIGHTS) as weights:
         write_whole(folder / name, pack_weights(dict(weights), notes))

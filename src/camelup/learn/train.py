@@ -12,7 +12,7 @@ from typing import Any
 import torch
 from torch import nn
 
-from camelup.learn.checkpoint import Story, load_run, save_run
+from camelup.learn.checkpoint import Diary, load_run, save_run
 from camelup.learn.exam import share_of_wins
 from camelup.learn.network import BLOCKS, WIDTH, Network
 from camelup.learn.recorded import Recorded
@@ -120,7 +120,7 @@ class Run:
         """How much of the whole run is done, from 0 to 1."""
         return min(1.0, self.elapsed / (60 * self.plan.minutes))
 
-    def go(self) -> Story:
+    def go(self) -> Diary:
         """Play and learn until the time is over."""
         stop = self.plan.minutes if self.plan.stop_after is None else self.plan.stop_after
         while self.done < 1.0 and time.monotonic() - self.began < 60 * stop:

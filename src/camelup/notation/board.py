@@ -39,10 +39,15 @@ def read_board(text: str, edition: Edition | None = None) -> tuple[Edition, Stac
         stacks[space] = letters
     all_letters = "".join(stacks.values())
     told = edition_of_letters(all_letters)
-    if edition is not None and told is not edition and set(all_letters) == set(told.letters):
+    if edition is not None and _is_of_another(told, edition, all_letters):
         raise NotationError("board-other-edition", edition=edition.name, told=told.name)
     _check_camels(all_letters, edition or told)
     return edition or told, stacks
+
+
+def _is_of_another(told: Edition, wanted: Edition, letters: str) -> bool:
+    """Tell whether letters are those of another edition; editions may have the same."""
+    return set(letters) == set(told.letters) != set(wanted.letters)
 
 
 def _read_stack(part: str) -> tuple[int, str]:

@@ -30,7 +30,7 @@ from camelup.words import Refusal, words
 
 
 @dataclass(frozen=True)
-class Question:
+class OddsQuestion:
     """What somebody wants to know about a position or a record."""
 
     about: str
@@ -41,7 +41,7 @@ class Question:
     plot: Path | None = None
 
 
-def answer(question: Question) -> str:
+def answer(question: OddsQuestion) -> str:
     """Answer a question; returns what is to be printed."""
     edition = edition_named(question.edition) if question.edition else None
     if not _is_record(question.about):
@@ -80,7 +80,7 @@ def positions_of(file: Path, edition: Edition | None = None) -> list[Position]:
     return positions
 
 
-def _describe(position: Position, question: Question) -> str:
+def _describe(position: Position, question: OddsQuestion) -> str:
     judged = worth(position, races=RACES) if question.worth else []
     if question.json:
         extra = {"worth": [each.to_dict() for each in judged]} if question.worth else {}

@@ -33,7 +33,7 @@ class Passport(NamedTuple):
     colour: str
 
 
-class Result(NamedTuple):
+class Placing(NamedTuple):
     """How a game ended for a seat."""
 
     seat: int
@@ -46,7 +46,7 @@ def add_person(connection: Connection, person: NewPerson) -> None:
     connection.execute(insert(people).values(created=now(), **person._asdict()))
 
 
-def add_results(connection: Connection, state: RoomState, ends: list[Result]) -> None:
+def add_results(connection: Connection, state: RoomState, ends: list[Placing]) -> None:
     """Store how a finished game ended."""
     common = {
         "table_id": state.id,

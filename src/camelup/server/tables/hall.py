@@ -28,7 +28,7 @@ from camelup.server.protocol.refusals import (
 )
 from camelup.server.storage import ledger, people
 from camelup.server.storage.ledger import Elsewhere, LoggedMove, NewRoom, StoredToken
-from camelup.server.storage.people import NewPerson, Result
+from camelup.server.storage.people import NewPerson, Placing
 from camelup.server.storage.processes import process_id
 from camelup.server.storage.room import RoomState, now, ticking
 from camelup.server.storage.store import Store
@@ -449,10 +449,10 @@ def _state_after(table: Table, seat: int, by: Maker, *, over: bool) -> RoomState
     return state
 
 
-def results_of(game: Game) -> list[Result]:
+def results_of(game: Game) -> list[Placing]:
     """Tell how a finished game ended for each seat: those with as many coins share a place."""
     return [
-        Result(seat, coins, 1 + sum(other > coins for other in game.coins))
+        Placing(seat, coins, 1 + sum(other > coins for other in game.coins))
         for seat, coins in enumerate(game.coins, 1)
     ]
 
@@ -462,7 +462,7 @@ def _write_move(
     table: Table,
     entry: LoggedMove,
     state: RoomState | None,
-    ends: list[Result],
+    ends: list[Placing],
     *,
     seen: bool,
 ) -> None:
