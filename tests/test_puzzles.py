@@ -1,7 +1,6 @@
 """The puzzles that come with the package, and the one of the day."""
 
 import json
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -27,7 +26,7 @@ def test_puzzles_are_of_both_editions_several_tables_and_themes() -> None:
     assert len({one.position for one in puzzles()}) == len(positions)
     assert len({position.edition for position in positions}) == 2
     assert len({position.players for position in positions}) >= 3
-    assert len(Counter(one.theme for one in puzzles())) >= 4
+    assert len({one.theme for one in puzzles()}) >= 3
 
 
 def test_every_puzzle_has_its_day_before_any_comes_again() -> None:
