@@ -83,7 +83,7 @@ class Neighbours:
     async def close(self) -> None:
         """Leave, so that others take over at once."""
         self._stopping = True
-        for task in [*self._tasks]:
+        for task in [*self._tasks, *self._refreshing.values()]:
             task.cancel()
         try:
             await self.hall.store.write(processes.farewell)
@@ -232,6 +232,8 @@ class Neighbours:
 
     def _hear(self, table_id: str) -> None:
         """Read what is new at a table, once for everything that is said meanwhile."""
+        if self._stopping:
+            return
         if table_id in self._refreshing:
             self._again.add(table_id)
             return
