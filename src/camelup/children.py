@@ -8,6 +8,16 @@ import threading
 from camelup.machine import KILL
 
 
+def share_cores() -> None:
+    """Let matrices stay on one core in the processes that start from now on.
+
+    They run side by side: libraries that spread over all cores in each of them wait for each
+    other most of the time. Whoever has said something else is left alone.
+    """
+    for library in ("OPENBLAS", "MKL", "OMP"):
+        os.environ.setdefault(f"{library}_NUM_THREADS", "1")
+
+
 def live_with_parent(end: signal.Signals = KILL) -> None:
     """Leave Ctrl-C to the parent, and end by a signal when it is gone.
 

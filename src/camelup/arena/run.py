@@ -14,7 +14,7 @@ from camelup.arena.match import GAME_ROW, Games, Match
 from camelup.arena.play import PlayedDeals, close_bots, play_deals
 from camelup.arena.result import Result
 from camelup.arena.statistics import Shares, shares_of
-from camelup.children import live_with_parent
+from camelup.children import live_with_parent, share_cores
 
 RANDOM_BATCH = 2_000
 """Deals handed out at a time where they are played in compiled code."""
@@ -97,6 +97,7 @@ class _Tally:
 def _pool(processes: int) -> Iterator[Executor]:
     # Forking a process that has threads, as a progress bar does, can lock up.
     others = set(active_children())
+    share_cores()
     pool = ProcessPoolExecutor(processes, get_context("spawn"), live_with_parent)
     try:
         yield pool
