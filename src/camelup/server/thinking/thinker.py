@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import math
 import multiprocessing
-import os
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
-from camelup.children import live_with_parent
+from camelup.children import live_with_parent, share_cores
 from camelup.machine import make_way
 from camelup.server.thinking.fairness import Thought
 
@@ -38,8 +37,7 @@ class Thinker:
         thought.why = "thinking" if thought.bot in self.known or not thought.bot else "waking"
         self._until.value = math.inf
         if self._pool is None:
-            # Matrices that spread over all processors would take them from the other thinkers.
-            os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+            share_cores()
             self._pool = ProcessPoolExecutor(
                 1, mp_context=_CONTEXT, initializer=_prepare, initargs=(self._until, self.light)
             )
