@@ -11,7 +11,7 @@ PAGE   := src/camelup/server/page/index.html
 NODE   := web/node_modules/.package-lock.json
 WORDS  := $(wildcard src/camelup/words/*/*.ftl)
 
-.PHONY: setup play browser page screenshots test test-learn quick soak check types bench bench-gpu bench-server bench-page lock docs release clean
+.PHONY: setup prepare play browser page screenshots test test-learn quick soak check types bench bench-gpu bench-server bench-page lock docs release clean
 
 setup: $(STAMP)
 
@@ -23,6 +23,10 @@ $(STAMP): $(LOCK) pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	-@$(BIN)/python -m compileall -q $(VENV)/lib src
 	@touch $@
+
+# Machine code of everything, so that nothing is compiled when it is first used: a minute or two.
+prepare: setup
+	$(BIN)/camelup prepare
 
 $(NODE): web/package-lock.json
 	cd web && npm ci --no-audit --no-fund

@@ -21,6 +21,7 @@ def own_tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CAMELUP_CACHE", str(folder))
         patch.setenv("CAMELUP_NO_TABLE", "1")
+        patch.setenv("CAMELUP_NO_AHEAD", "1")
         yield folder
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from camelup.odds import tables
 from camelup.odds.course import Course
 from camelup.odds.solve import Progress, RaceTable, solve
 from camelup.odds.solve_cpu import CpuEngine
@@ -82,6 +83,7 @@ def test_a_bad_table_of_the_first_edition_is_made_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CAMELUP_CACHE", str(tmp_path))
+    monkeypatch.setattr(tables, "SHIPPED", tmp_path / "nowhere.table")
     table_file(FIRST).write_bytes(b"hello")
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -89,6 +91,12 @@ def test_a_bad_table_of_the_first_edition_is_made_again(
     assert made is not None
     read = load_table(table_file(FIRST), Course.of(FIRST))
     assert np.array_equal(read.values, made.values)
+
+
+def test_the_table_that_comes_with_the_package_is_the_one_that_solving_gives() -> None:
+    solved = tables.solve_edition(FIRST)
+    shipped = load_table(tables.SHIPPED, Course.of(FIRST))
+    assert np.abs(shipped.values - solved.values).max() < 1e-12
 
 
 def test_a_solver_goes_on_from_an_unfinished_table(table: RaceTable) -> None:

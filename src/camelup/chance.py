@@ -17,7 +17,7 @@ from camelup.rules.editions import (
     TRACK,
     WHITE,
 )
-from camelup.rules.jit import compiled, inlined
+from camelup.rules.jit import at_once, compiled, inlined
 from camelup.rules.moves import KIND_MOVES, ROLL, legal_moves
 from camelup.rules.play import play
 from camelup.rules.state import Ints, State, States, count_bits, start
@@ -31,7 +31,7 @@ def new_generators(count: int) -> npt.NDArray[np.int64]:
     return np.zeros((count, 4), dtype=np.int64)
 
 
-@compiled
+@at_once
 def seed_generator(generator: Ints, seed: int, stream: int) -> None:
     """Start a generator from a seed of up to 64 bits and the number of a stream."""
     generator[0] = seed & WORD
@@ -154,13 +154,13 @@ def play_randomly(generator: Ints, game: State, most: int) -> int:
     return moves
 
 
-@compiled
+@at_once
 def draw_outcome_row(generator: Ints, games: States, row: int) -> int:
     """Draw the outcome of the next roll of a game in an array."""
     return draw_outcome(generator, games[row])
 
 
-@compiled
+@at_once
 def draw_start_row(generator: Ints, games: States, row: int, edition: int, players: int) -> None:
     """Start a game in an array with a random placement."""
     draw_start(generator, games[row], edition, players)

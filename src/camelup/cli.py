@@ -262,13 +262,15 @@ def arena(
     """Let bots play against each other, in all seats on the same dice."""
     from dataclasses import replace
 
+    from camelup.ahead import compiling_told
     from camelup.arena.command import MatchWishes, run
     from camelup.arena.match import Match
 
     match = Match(tuple(bots), edition, seed, seconds)
     wishes = MatchWishes(games, processes, until_sure, json, csv, go_on, parquet, records, ray)
     wishes = replace(wishes, luck=luck_adjusted)
-    typer.echo(run(match, wishes), nl=False)
+    with compiling_told():
+        typer.echo(run(match, wishes), nl=False)
 
 
 @app.command()
@@ -306,10 +308,20 @@ def odds(
     plot: Annotated[Path | None, typer.Option(help="Of a record: draw all odds as SVG.")] = None,
 ) -> None:
     """Tell the exact odds of the leg and of the race."""
+    from camelup.ahead import compile_in_background, compiling_told
     from camelup.odds.command import OddsQuestion, answer, plain_warnings
 
-    with plain_warnings():
+    compile_in_background()
+    with plain_warnings(), compiling_told():
         typer.echo(answer(OddsQuestion(about, edition, move, json, worth, plot)))
+
+
+@app.command()
+def prepare() -> None:
+    """Compile everything ahead, so that nothing has to be compiled when it is first used."""
+    from camelup.ahead import compile_with_bar
+
+    typer.echo(compile_with_bar())
 
 
 @app.command()

@@ -13,6 +13,7 @@ from camelup.game import Game, Played
 from camelup.notation.moves import write_move
 from camelup.review.course import Course
 from camelup.review.luck import luck_of
+from camelup.rules.jit import be_patient
 from camelup.rules.state import States, new_states
 from camelup.view import View, show_row, view_of
 
@@ -73,6 +74,7 @@ def _bot(match: Match, place: int) -> Bot:
 
 def _warm_up(bot: Bot, match: Match) -> None:
     """Ask for a move that nobody plays, so that no move that counts waits for a compiler."""
+    be_patient(0)
     game = Game(match.players, match.edition, seed=0)
     ask(bot, view_of(game, game.turn), match.seconds)
 

@@ -13,6 +13,7 @@ from camelup.bots.interface import GRACE_SECONDS, MOVE_SECONDS, Bot, BotError, F
 from camelup.bots.registry import bot_named, is_written_elsewhere
 from camelup.children import live_with_parent
 from camelup.game import Game
+from camelup.rules.jit import be_patient
 from camelup.view import Glance, View, view_of
 
 FIRST_SECONDS = 60.0
@@ -136,6 +137,7 @@ class _Child:
 def _serve(name: str, line: Connection) -> None:
     """Be the bot, in a process of its own, until the line is closed."""
     live_with_parent()
+    be_patient(0)
     try:
         bot = bot_named(name)
     except BotError as error:

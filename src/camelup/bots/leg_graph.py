@@ -25,7 +25,7 @@ from camelup.odds.race_guess import guess_race
 from camelup.rules.editions import EDITIONS, RACING, TRACK
 from camelup.rules.jit import compiled
 from camelup.rules.moves import OUTCOMES, outcome_camel, outcome_die, outcome_face, outcome_weight
-from camelup.rules.race import camel_and_way, camel_in_place, line_crossed, move_unit
+from camelup.rules.race import camel_and_way, camel_in_place, copy_camels, line_crossed, move_unit
 from camelup.rules.state import Ints, count_bits
 
 NOWHERE = -1
@@ -76,8 +76,7 @@ def build_graph(
     """Lay out a leg until so few dice are left; empty if there are more nodes than allowed."""
     camels = len(space)
     memory = np.zeros(16, dtype=np.int8)
-    memory[:camels] = space
-    memory[8 : 8 + camels] = height
+    copy_camels(space, height, memory, memory[8:])
     positions = np.empty(most, dtype=np.int64)
     chances = np.empty(most)
     successors = np.full((most, 3 * RACING if camels == RACING else OUTCOMES), NOWHERE, np.int32)

@@ -20,7 +20,7 @@ from camelup.odds.outlook import (
     scene_of,
 )
 from camelup.rules.editions import FIRST, TRACK
-from camelup.rules.jit import compiled
+from camelup.rules.jit import at_once
 from camelup.rules.moves import ROLL
 from camelup.rules.play import play
 from camelup.rules.state import Ints, States, new_states
@@ -84,7 +84,7 @@ def _sampled_landings(scene: Scene) -> Floats:
     return counts / LEGS
 
 
-@compiled
+@at_once
 def count_landings(generator: Ints, games: States, legs: int, counts: Floats) -> None:
     """Roll the leg of the first of two games to its end many times, in the second one."""
     game = games[1]

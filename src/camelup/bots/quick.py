@@ -15,7 +15,7 @@ from camelup.odds.leg import Floats
 from camelup.odds.race import roll_die
 from camelup.odds.race_guess import guess_race
 from camelup.rules.editions import CAMELS, DICE_LEFT, RACING, TRACK
-from camelup.rules.jit import compiled
+from camelup.rules.jit import at_once, compiled
 from camelup.rules.moves import BACKWARD, legal_tile_spaces
 from camelup.rules.race import camel_in_place, line_crossed
 from camelup.rules.state import MOST_CAMELS, Ints, State, States, count_bits
@@ -39,7 +39,7 @@ class Quick(Bot):
         return write_move(view.edition, quick_move_of_row(self.generator, view.state, 0))
 
 
-@compiled
+@at_once
 def quick_move_of_row(generator: Ints, games: States, row: int) -> int:
     """Choose a move for the player to move of a game in an array."""
     odds = np.zeros(COLUMNS)

@@ -11,7 +11,7 @@ from camelup.notation.moves import read_move
 from camelup.odds.leg import Floats
 from camelup.odds.race_guess import guess_race
 from camelup.rules.editions import RACING
-from camelup.rules.jit import compiled
+from camelup.rules.jit import at_once, compiled
 from camelup.rules.moves import LOSE_UNKNOWN, WIN_UNKNOWN
 from camelup.rules.rows import play_row
 from camelup.rules.state import (
@@ -47,7 +47,7 @@ def read_cards(view: View) -> Floats:
     return weights
 
 
-@compiled
+@at_once
 def guess_of_row(games: States, row: int, chances: Floats) -> None:
     """Guess the race of a game in an array: chances to win, then to lose."""
     guess_race(games[row].space, games[row].height, chances[0], chances[1])

@@ -32,6 +32,9 @@ BUILT_IN = {
 }
 """The bots of this package, weakest first, and where they live."""
 
+AT_ONCE = ("random", "roller", "greedy", "champion")
+"""The bots that play as plain Python until they are compiled: nobody waits for a compiler."""
+
 SPARRING = {"quick": "camelup.bots.quick:Quick"}
 """Bots for learning machines to play against: found by name, not offered at tables."""
 

@@ -3,7 +3,7 @@
 from camelup.bots.interface import Bot
 from camelup.chance import draw_move, new_generators, seed_generator
 from camelup.notation.moves import write_move
-from camelup.rules.jit import compiled
+from camelup.rules.jit import at_once
 from camelup.rules.moves import legal_moves
 from camelup.rules.state import Ints, States
 from camelup.view import View
@@ -35,7 +35,7 @@ class Roller(Bot):
         return "roll"
 
 
-@compiled
+@at_once
 def random_move_of_row(generator: Ints, games: States, row: int) -> int:
     """Draw a move as the random bot does, for a game in an array."""
     return draw_move(generator, legal_moves(games[row]))

@@ -11,7 +11,7 @@ import numpy as np
 from camelup.odds.holdings import expected_prize
 from camelup.odds.leg import Floats
 from camelup.rules.editions import MAX_PLAYERS, RACING, TICKET_VALUES, TRACK
-from camelup.rules.jit import compiled, inlined
+from camelup.rules.jit import at_once, compiled, inlined
 from camelup.rules.moves import ALLY, BACKWARD, BET, FORWARD, LOSE, MOVES, ROLL, WIN, legal_moves
 from camelup.rules.scoring import PYRAMID_TICKET, WRONG_CARD, best_reward
 from camelup.rules.state import LOSER_PILE, WINNER_PILE, State, States, card_owner
@@ -29,7 +29,7 @@ HAIR = 1e-6
 """Of two sides of a tile the backward one is preferred: whoever is sent back may land again."""
 
 
-@compiled
+@at_once
 def worths_of_row(games: States, row: int, odds: Floats, pairs: Floats, landings: Floats) -> Floats:
     """Say what each move is worth to the player whose turn it is.
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from camelup.odds.leg import Floats
 from camelup.rules.editions import RACING
-from camelup.rules.jit import compiled
+from camelup.rules.jit import at_once
 from camelup.rules.rows import cards_on
 from camelup.rules.scoring import (
     PRIZES,
@@ -16,7 +16,7 @@ from camelup.rules.scoring import (
 from camelup.rules.state import NOBODY, UNKNOWN, States
 
 
-@compiled
+@at_once
 def ticket_rewards(games: States, row: int, seat: int) -> Floats:
     """Coins of all leg tickets of a player, for each leader (row) and second (column)."""
     game = games[row]
@@ -32,7 +32,7 @@ def ticket_rewards(games: States, row: int, seat: int) -> Floats:
     return rewards
 
 
-@compiled
+@at_once
 def copied_rewards(games: States, row: int, partner: int) -> Floats:
     """Coins of the ticket that is copied from a partner, for each leader and second."""
     rewards = np.zeros((RACING, RACING))
@@ -43,7 +43,7 @@ def copied_rewards(games: States, row: int, partner: int) -> Floats:
     return rewards
 
 
-@compiled
+@at_once
 def expected_prize(hidden: int, chance: float) -> float:
     """Prize of a right card that so many unknown cards lie before.
 

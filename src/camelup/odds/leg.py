@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from camelup.rules.jit import compiled, inlined
+from camelup.rules.jit import at_once, compiled, inlined
 from camelup.rules.moves import outcome_weight
-from camelup.rules.race import camel_and_way, move_unit, place_of
+from camelup.rules.race import camel_and_way, copy_camels, move_unit, place_of
 from camelup.rules.state import NOBODY, Ints, count_bits
 
 Floats = npt.NDArray[np.floating[Any]]
@@ -31,7 +31,7 @@ HEIGHTS = 0x07070707070707
 """The bits of a packed position that tell the heights."""
 
 
-@compiled
+@at_once
 def leg_ends(
     space: Ints,
     height: Ints,
@@ -48,9 +48,9 @@ def leg_ends(
     of landings on each tile.
     """
     memory = np.zeros(16, dtype=np.int8)
-    memory[: len(space)] = space
-    memory[8 : 8 + len(space)] = height
-    positions: Ints = np.full(1, pack(memory.view(np.int64), dice), dtype=np.int64)
+    copy_camels(space, height, memory, memory[8:])
+    positions: Ints = np.zeros(1, dtype=np.int64)
+    positions[0] = pack(memory.view(np.int64), dice)
     chances: Floats = np.ones(1)
     landings = np.zeros(len(tile_space))
     for left in range(count_bits(dice), dice_left, -1):
@@ -165,7 +165,7 @@ def scatter(position: int) -> int:
     return (low ^ (low >> 29)) + (high ^ (high >> 31))
 
 
-@compiled
+@at_once
 def leg_places(positions: Ints, chances: Floats, racing: int) -> tuple[Floats, Floats]:
     """Sum up the ends of a leg.
 

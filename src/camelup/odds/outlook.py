@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from camelup.odds.leg import Floats, leg_ends, leg_places
-from camelup.odds.race import guessed_chances, race_chances, sample_races
+from camelup.odds.race import guessed_chances, race_chances, sample_few_races, sample_races
 from camelup.odds.solve import RaceTable
 from camelup.odds.tables import race_table
 from camelup.rules.editions import EDITIONS, MAX_PLAYERS, RACING, TRACK
@@ -21,6 +21,9 @@ RACES = 1 << 16
 
 RACES_TO_JUDGE = 1 << 14
 """Races that are sampled to judge many positions in a row: at most 0.004."""
+
+FEW_RACES = 1 << 8
+"""Races that are sampled before the samplers are compiled: a fraction of a second."""
 
 SEED = 1
 """Sampled answers are always the same."""
@@ -120,7 +123,8 @@ def sampled_race(scene: Scene, races: int, seed: int) -> Race:
     """Roll so many races to their end."""
     _, tile_space, tile_side = scene.tiles()
     left = EDITIONS[scene.edition].dice_left_at_leg_end
-    counts = sample_races(
+    sample = sample_few_races if races <= FEW_RACES else sample_races
+    counts = sample(
         *scene.camels(), RACING, scene.dice, left, tile_space, tile_side, TRACK, races, seed
     )
     win, lose = counts / races

@@ -6,12 +6,18 @@ from camelup.chance import below, draw_bit, seed_generator
 from camelup.odds.leg import Floats, unpack
 from camelup.odds.placements import placement_number, sort_camels
 from camelup.odds.race_guess import guess_race
-from camelup.rules.jit import compiled, inlined
-from camelup.rules.race import camel_and_way, camel_in_place, line_crossed, move_unit
+from camelup.rules.jit import at_once, compiled, inlined
+from camelup.rules.race import (
+    camel_and_way,
+    camel_in_place,
+    copy_camels,
+    line_crossed,
+    move_unit,
+)
 from camelup.rules.state import MOST_CAMELS, Ints, count_bits
 
 
-@compiled
+@at_once
 def race_chances(
     ends: Ints, chances: Floats, table: Floats, camels: int, racing: int, track: int
 ) -> Floats:
@@ -43,7 +49,7 @@ def race_chances(
     return result
 
 
-@compiled
+@at_once
 def guessed_chances(ends: Ints, chances: Floats, camels: int, racing: int, track: int) -> Floats:
     """Follow every end of a leg to the end of the race by a guess; rows as of the table."""
     memory = np.zeros(16, dtype=np.int8)
@@ -65,6 +71,25 @@ def guessed_chances(ends: Ints, chances: Floats, camels: int, racing: int, track
     return result
 
 
+@at_once
+def sample_few_races(
+    space: Ints,
+    height: Ints,
+    racing: int,
+    dice: int,
+    dice_left: int,
+    tile_space: Ints,
+    tile_side: Ints,
+    track: int,
+    races: int,
+    seed: int,
+) -> Floats:
+    """Do what ``sample_races`` does, at once: for bots, to whom a few races are enough."""
+    return sample_races(
+        space, height, racing, dice, dice_left, tile_space, tile_side, track, races, seed
+    )
+
+
 @compiled
 def sample_races(
     start_space: Ints,
@@ -84,13 +109,12 @@ def sample_races(
     """
     generator = np.zeros(4, dtype=np.int64)
     seed_generator(generator, seed, 0)
-    space = start_space.copy()
-    height = start_height.copy()
+    space = np.zeros(len(start_space), dtype=np.int8)
+    height = np.zeros(len(start_space), dtype=np.int8)
     all_dice = (1 << (racing + dice_left)) - 1
     result = np.zeros((2, racing))
     for _ in range(races):
-        space[:] = start_space
-        height[:] = start_height
+        copy_camels(start_space, start_height, space, height)
         left = dice
         tiles = len(tile_space)
         while not line_crossed(space, track):

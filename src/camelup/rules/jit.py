@@ -1,14 +1,18 @@
-"""How the rules are compiled: one decorator, and the cache that goes with it."""
+"""How the rules are compiled: three decorators, and the cache that goes with them."""
 
 import hashlib
 import os
 import re
+import time
 from collections.abc import Callable
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
+from numba.core.registry import CPUDispatcher
+
+from camelup.rules.plain import plain_twin, run_plain
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -78,13 +82,96 @@ def compiled(function: Function) -> Function:
 def inlined(function: Function) -> Function:
     """Compile a small function into each of its callers: for what runs on every move.
 
-    An array passed to a function that is not inlined costs seven registers.
+    An array passed to a function that is not inlined costs seven registers. Called from
+    Python it runs plain: it is small, and has no way in from there.
     """
-    return _compiled(function, inline=True)
+    dispatcher: Any = _compiled(function, inline=True)
+    if COMPILED:
+        dispatcher.__class__ = _Plain
+    typed: Function = dispatcher
+    return typed
+
+
+class _Plain(CPUDispatcher):
+    """A function that only compiled code calls compiled."""
+
+    @cached_property
+    def twin(self) -> Callable[..., Any]:
+        """The function as plain Python."""
+        return plain_twin(self)
+
+    def __call__(self, *arguments: Any) -> Any:
+        return run_plain(self.twin, arguments)
+
+
+def at_once(function: Function) -> Function:
+    """Compile a function, but answer the first calls at once, as plain Python.
+
+    For what somebody waits for who has just begun: a move, a view, a bot's first turn. Plain
+    Python is some hundred times slower, and compiling takes seconds. So the function runs
+    plain until its machine code is on disk, put there by another process, or until it has
+    cost as much as compiling would; see :func:`be_patient`.
+    """
+    dispatcher: Any = compiled(function)
+    if COMPILED:
+        dispatcher.__class__ = _AtOnce
+    typed: Function = dispatcher
+    return typed
+
+
+class _AtOnce(_Plain):
+    """A function not compiled yet. Once it is, it becomes an ordinary one that costs no more."""
+
+    spent = 0.0
+    looked = 0.0
+
+    def __call__(self, *arguments: Any) -> Any:
+        if self._is_due():
+            self.__class__ = CPUDispatcher  # type: ignore[assignment]
+            return self(*arguments)
+        began = time.perf_counter()
+        try:
+            return run_plain(self.twin, arguments)
+        finally:
+            self.spent += time.perf_counter() - began
+
+    def _is_due(self) -> bool:
+        """Tell whether to compile or load: it is compiled, or on disk, or was slow for too long."""
+        if self.overloads or self.spent >= _patience:
+            return True
+        now = time.monotonic()
+        if now < self.looked + _LOOK_SECONDS:
+            return False
+        self.looked = now
+        return is_on_disk(self)
+
+
+_LOOK_SECONDS = 0.5
+"""How often a function that runs plain looks whether its machine code has come."""
+
+_patience = 2.0
+"""Seconds that a function may run plain in this process before it is compiled here."""
+
+
+def be_patient(seconds: float) -> None:
+    """Say how long a function may run plain in this process before it is compiled here.
+
+    Infinite where somebody waits and another process compiles; 0 where compiling is the work.
+    """
+    global _patience
+    _patience = seconds
 
 
 def _compiled(function: Function, inline: bool) -> Function:
-    dispatcher: Any = numba.njit(nogil=True, error_model="numpy", forceinline=inline)(function)
+    """Leave out the ways in that nobody takes: they cost a fifth of the time."""
+    njit: Any = numba.njit
+    dispatcher: Any = njit(
+        nogil=True,
+        error_model="numpy",
+        forceinline=inline,
+        no_cpython_wrapper=inline,
+        no_cfunc_wrapper=True,
+    )(function)
     if COMPILED:
         dispatcher.enable_caching()
         file = Path(function.__code__.co_filename).resolve()

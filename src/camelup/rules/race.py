@@ -62,6 +62,17 @@ def put_unit(space: Ints, height: Ints, camel: int, landing: int, underneath: bo
 
 
 @inlined
+def copy_camels(space: Ints, height: Ints, to_space: Ints, to_height: Ints) -> None:
+    """Put other camels where these stand.
+
+    A loop: ``to_space[:] = space`` has Numba compile the words of an error, for seconds.
+    """
+    for camel in range(len(space)):
+        to_space[camel] = space[camel]
+        to_height[camel] = height[camel]
+
+
+@inlined
 def camel_and_way(space: Ints, height: Ints, racing: int, named: int) -> tuple[int, int]:
     """Tell which camel moves when a die names one, and which way it runs: 1, or -1 if crazy."""
     if named < racing:

@@ -3,31 +3,31 @@
 An array crosses into compiled code about ten times faster than a single record.
 """
 
-from camelup.rules.jit import compiled
+from camelup.rules.jit import at_once
 from camelup.rules.moves import legal_moves
 from camelup.rules.play import play, roll
 from camelup.rules.state import States, card_camel, card_owner, start
 
 
-@compiled
+@at_once
 def start_row(games: States, row: int, edition: int, players: int) -> None:
     """Set a game to the start, with no camel placed yet."""
     start(games[row], edition, players)
 
 
-@compiled
+@at_once
 def legal_moves_of_row(games: States, row: int) -> int:
     """List the legal moves of a game, as bits by move number."""
     return legal_moves(games[row])
 
 
-@compiled
+@at_once
 def play_row(games: States, row: int, move: int, outcome: int) -> None:
     """Play a legal move in a game."""
     play(games[row], move, outcome)
 
 
-@compiled
+@at_once
 def roll_row(games: States, row: int, outcome: int) -> None:
     """Roll in a game without any scoring, to look at what is about to be scored."""
     roll(games[row], outcome)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from camelup.rules.editions import RACING, TICKET_VALUES
-from camelup.rules.jit import compiled
+from camelup.rules.jit import at_once, compiled
 from camelup.rules.race import camel_in_place
 from camelup.rules.state import LOSER_PILE, NOBODY, WINNER_PILE, State, card_camel, card_owner
 
@@ -17,7 +17,7 @@ PYRAMID_TICKET = 1
 """Coins of a pyramid ticket."""
 
 
-@compiled
+@at_once
 def ticket_reward(edition: int, ticket: int, place: int) -> int:
     """Coins of the n-th leg ticket of a camel that is in a place (0 leads)."""
     if place == 0:
@@ -25,7 +25,7 @@ def ticket_reward(edition: int, ticket: int, place: int) -> int:
     return 1 if place == 1 else -1
 
 
-@compiled
+@at_once
 def place_for_tickets(camel: int, leader: int, second: int) -> int:
     """Place of a camel as far as tickets care: 0, 1, or 2 for any other."""
     if camel == leader:
@@ -33,7 +33,7 @@ def place_for_tickets(camel: int, leader: int, second: int) -> int:
     return 1 if camel == second else 2
 
 
-@compiled
+@at_once
 def best_reward(game: State, seat: int, leader: int, second: int) -> int:
     """Find what the best single ticket of a player earns; 0 if none earns anything."""
     best = PYRAMID_TICKET if game.pyramid_tickets[seat] > 0 else 0
@@ -45,7 +45,7 @@ def best_reward(game: State, seat: int, leader: int, second: int) -> int:
     return best
 
 
-@compiled
+@at_once
 def score_leg(game: State) -> None:
     """Pay out the leg: everything a player's tickets earn is one sum, then comes the floor."""
     leader = camel_in_place(game.space, game.height, RACING, 0)
@@ -88,7 +88,7 @@ def score_pile(game: State, pile: int, camel: int) -> None:
         right += is_right
 
 
-@compiled
+@at_once
 def card_reward(is_right: bool, right_before: int) -> int:
     """Coins of a finish card, given how many right ones lie before it on its pile."""
     if is_right:
@@ -96,7 +96,7 @@ def card_reward(is_right: bool, right_before: int) -> int:
     return WRONG_CARD
 
 
-@compiled
+@at_once
 def pay(game: State, seat: int, coins: int) -> None:
     """Give coins to a player, or take them; what he does not have is forgiven."""
     game.coins[seat] = max(0, int(game.coins[seat]) + coins)

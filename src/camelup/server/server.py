@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import sys
 from collections.abc import Callable
 
@@ -118,11 +119,16 @@ class Server:
 
 
 def warm_up() -> None:
-    """Compile or load what the first move needs, so that it does not have to wait."""
+    """Load what the first move needs, so that it does not have to wait.
+
+    Nothing is compiled here, now or later: everyone at every table would wait for it.
+    """
     from camelup.game import Game
+    from camelup.rules.jit import be_patient
     from camelup.server.shown.events import event_of
     from camelup.server.shown.seeing import Window, see_game, see_own
 
+    be_patient(math.inf)
     game = Game(2, seed=0)
     while not game.over:
         game.play("roll")

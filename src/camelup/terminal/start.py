@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from camelup.bots import ask, bot_named, bot_names
+from camelup.ahead import compile_in_background
+from camelup.bots import AT_ONCE, ask, bot_named, bot_names
+from camelup.bots.leg_graph import build_graph
 from camelup.game import Game
 from camelup.notation.board import edition_named
 from camelup.notation.errors import NotationError
@@ -13,8 +15,6 @@ from camelup.odds.background import table_in_background
 from camelup.replay import FileProblem, load
 from camelup.rules.editions import SECOND
 from camelup.rules.jit import is_on_disk
-from camelup.rules.rows import play_row
-from camelup.story import last_story
 from camelup.story.sentences import listed
 from camelup.terminal.host import Host
 from camelup.terminal.questions import ask_edition, ask_seats, ask_to_continue
@@ -157,14 +157,16 @@ def _seats_for(record: Record, wishes: GameWishes, screen: Screen) -> list[Seat]
 
 
 def get_ready(screen: Screen, seats: Sequence[Seat] = ()) -> None:
-    """Compile what a game needs; the first time on a machine this takes a while."""
-    if is_on_disk(play_row):
+    """Compile what strong bots need; the first time on a machine this takes a while.
+
+    Everything else plays at once, and is compiled beside the game.
+    """
+    if is_on_disk(build_graph):
         return
-    screen.tell("getting-ready", "dim")
+    compile_in_background()
+    strong = {seat.bot for seat in seats if seat.bot in bot_names()} - set(AT_ONCE)
+    if strong:
+        screen.tell("getting-ready", "dim")
     game = Game(2, board="1:bg 2:r 3:yp 15:W 16:K", seed=1)
-    for move in ("win g", "roll W3", "bet b", "roll b1", "roll g1", "roll r1", "roll y1"):
-        game.play(move)
-        last_story(game)
-    game.play("roll")
-    for name in {seat.bot for seat in seats if seat.bot in bot_names()}:
+    for name in strong:
         ask(bot_named(name), view_of(game, game.turn), _A_MOMENT)

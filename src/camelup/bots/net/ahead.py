@@ -11,7 +11,7 @@ from camelup.chance import draw_outcome_of
 from camelup.odds.leg import Floats
 from camelup.odds.race_guess import guess_race
 from camelup.rules.editions import DICE_LEFT, RACING, TRACK
-from camelup.rules.jit import compiled, inlined
+from camelup.rules.jit import at_once, compiled, inlined
 from camelup.rules.moves import outcome_camel, outcome_die, outcome_face
 from camelup.rules.race import camel_and_way, camel_in_place, line_crossed, move_unit
 from camelup.rules.state import MOST_CAMELS, Ints, State, States, count_bits
@@ -76,7 +76,7 @@ def count_end(space: Ints, height: Ints, guesses: Floats, counts: Ints) -> None:
         counts[LOSES + camel] += int(guesses[1, camel] * WHOLE + 0.5)
 
 
-@compiled
+@at_once
 def look_ahead_of_row(generator: Ints, games: States, row: int, legs: int, sights: Floats) -> None:
     """Look ahead from a game in an array; chances and landings are written to the sights."""
     counts = np.zeros(SIGHTS, dtype=np.int64)

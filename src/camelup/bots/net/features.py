@@ -35,7 +35,7 @@ from camelup.rules.editions import (
     TRACK,
     WHITE,
 )
-from camelup.rules.jit import compiled, inlined
+from camelup.rules.jit import at_once, compiled, inlined
 from camelup.rules.moves import ALLY, BET, FORWARD, ROLL, legal_moves
 from camelup.rules.race import place_of, standing
 from camelup.rules.scoring import PRIZES
@@ -389,7 +389,7 @@ def named_legal(game: State, places: Ints) -> int:
     return bits
 
 
-@compiled
+@at_once
 def write_features_of_row(
     games: States, row: int, sights: Floats, read: Ints, table: Ints, out: int
 ) -> int:
@@ -400,7 +400,7 @@ def write_features_of_row(
     return named_legal(games[row], places)
 
 
-@compiled
+@at_once
 def real_move_of_row(games: States, row: int, named: int) -> int:
     """Find the move that the network has named, for a game in an array."""
     return real_move(games[row], named)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import subprocess
 from collections.abc import Awaitable
 from contextlib import suppress
 from dataclasses import dataclass
 
+from camelup.ahead import compile_in_background
 from camelup.bots import bot_names
 from camelup.game import Game
 from camelup.rules.editions import EDITIONS
@@ -58,6 +60,7 @@ class Steward:
         self.thinkers = thinkers
         self._duties: dict[str, Duty] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._compiling: subprocess.Popen[bytes] | None = None
         hall.changed = self.look_after
 
     def stand_in(self) -> str:
@@ -76,13 +79,19 @@ class Steward:
             self._keep(self._warm_up())
 
     async def _warm_up(self) -> None:
-        """Let bots think in either edition, light ones first: their first thought takes longest."""
+        """Wake where light bots think, have everything compiled beside, then load the rest."""
         games = [Game(4, edition.name, seed=1) for edition in EDITIONS]
-        bots = dict.fromkeys(("random", "greedy", self.stand_in()))
-        await self.thinkers.warm_up(list(bots), [glance_of(game, game.turn or 1) for game in games])
+        glances = [glance_of(game, game.turn or 1) for game in games]
+        await self.thinkers.warm_up(["random"], glances[:1])
+        self._compiling = await asyncio.to_thread(compile_in_background)
+        if self._compiling is not None:
+            await asyncio.to_thread(self._compiling.wait)
+        await self.thinkers.warm_up(list(dict.fromkeys(("greedy", self.stand_in()))), glances)
 
     def close(self) -> None:
         """Stop acting."""
+        if self._compiling is not None:
+            self._compiling.terminate()
         for task in self._tasks:
             task.cancel()
 

@@ -26,9 +26,6 @@ DEFAULT_SECONDS = 0.2
 LIGHT = ("random", "roller", "greedy", "sharp", "champion")
 """Bots that think for milliseconds, once what they think with is compiled."""
 
-READY = ("random", "roller")
-"""Bots that have nothing to compile that takes long."""
-
 _SECONDS = re.compile(r"\bseconds=([0-9.]+)")
 
 

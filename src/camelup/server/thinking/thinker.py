@@ -12,6 +12,7 @@ from typing import Any
 
 from camelup.children import live_with_parent, share_cores
 from camelup.machine import make_way
+from camelup.rules.jit import be_patient
 from camelup.server.thinking.fairness import Thought
 
 _CONTEXT = multiprocessing.get_context("spawn")
@@ -73,10 +74,15 @@ def until() -> float:
 
 
 def _prepare(told: Any, light: bool) -> None:
-    """Make way for the server and for what is quickly done; do not outlive the server."""
+    """Make way for the server and for what is quickly done; do not outlive the server.
+
+    Where light bots think nothing is compiled while others wait: another process does that.
+    """
     global _told
     _told = told
     make_way(0 if light else 5)
+    if light:
+        be_patient(math.inf)
     live_with_parent()
 
 

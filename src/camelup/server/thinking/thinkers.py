@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor
 from typing import Any
 
+from camelup.bots import AT_ONCE
 from camelup.server.protocol.messages import BotDelay
 from camelup.server.thinking.fairness import (
     LIGHT,
-    READY,
     Asker,
     Served,
     Thought,
@@ -69,8 +69,8 @@ class Thinkers:
         self._served = Served()
         self._moves: list[Thought] = []
         self._questions: list[Thought] = []
-        self._ready = set(READY)
-        """Bots that have thought somewhere: what they think with is compiled and on disk."""
+        self._ready = set(AT_ONCE)
+        """Bots with nothing to compile, and those whose machine code is on disk by now."""
         self._moves_in_a_row = 0
 
     @property
@@ -120,7 +120,7 @@ class Thinkers:
             last.turn.set_exception(TooBusy())
 
     async def warm_up(self, bots: Sequence[str], glances: Sequence[Glance]) -> None:
-        """Let bots think before anybody waits for them.
+        """Let bots think before anybody waits for them, light ones first.
 
         A light bot that has to be compiled thinks first where heavy ones do; once that is
         done it is light, thinks again, and so is loaded where only light ones do.
