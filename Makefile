@@ -142,7 +142,7 @@ release: page
 COMPILE := uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --no-emit-index-url
 lock:
 	$(COMPILE) --group dev pyproject.toml -o $(LOCK)
-	$(COMPILE) --constraints $(LOCK) pyproject.toml -o requirements/server.txt
+	$(COMPILE) --constraints $(LOCK) --extra postgres pyproject.toml -o requirements/server.txt
 	$(COMPILE) --constraints $(LOCK) --group build -o requirements/build.txt
 	$(COMPILE) --python-version 3.11 --group docs -o requirements/docs.txt
 	$(COMPILE) --python-version 3.11 --group release -o requirements/release.txt

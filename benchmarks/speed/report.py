@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 
-ROOMS = ("engine", "odds", "bots", "envs")
+ROOMS = ("engine", "odds", "bots", "envs", "first_use")
 """Rooms that are measured, in the order of the table: modules of this package."""
 
 

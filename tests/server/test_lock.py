@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from camelup.server.storage.opening import DatabaseError, Lock
+from camelup.server.storage.opening import DatabaseError, Lock, open_engine
 
 OPEN_TWICE = """
 import sys, warnings
@@ -46,3 +46,11 @@ def test_a_lock_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
 
 def test_a_database_elsewhere_needs_no_lock() -> None:
     Lock("postgresql://nowhere/games").release()
+
+
+def test_postgresql_without_its_driver_is_refused_with_how_to_get_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(DatabaseError, match=r"camelup\[postgres\]"):
+        open_engine("postgresql://nowhere/games")

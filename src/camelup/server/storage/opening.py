@@ -72,6 +72,8 @@ def open_engine(url: str, *, read_only: bool = False) -> Engine:
             full = make_url(url).set(drivername="postgresql+psycopg")
             return create_engine(full, pool_pre_ping=True, pool_size=2, max_overflow=2)
         engine = create_engine(url, connect_args={"check_same_thread": False})
+    except ModuleNotFoundError:
+        raise DatabaseError("database-no-driver") from None
     except (ArgumentError, SQLAlchemyError) as error:
         raise DatabaseError("database-unknown", problem=str(error).splitlines()[0]) from None
     _set_up_sqlite(engine, read_only)

@@ -8,7 +8,6 @@ import threading
 import time
 from typing import NamedTuple
 
-import psycopg
 from sqlalchemy import Connection
 from sqlalchemy.engine import make_url
 
@@ -154,6 +153,8 @@ class Neighbours:
 
     def _listen(self) -> None:
         """Wait for word from the others, in a thread; after a broken line look at everything."""
+        import psycopg  # an extra: a server on SQLite has no others
+
         url = make_url(self.hall.settings.database).set(drivername="postgresql")
         while not self._stopping:
             try:

@@ -93,6 +93,7 @@ unsafe-origin = * ließe jede Seite der Welt in deinem Namen spielen: nenne Ursp
 unsafe-proxy = wer jedem Proxy traut, glaubt auch gefälschten Adressen: nenne die Proxys einzeln
 unsafe-workers = mehrere Prozesse brauchen PostgreSQL: gib --database postgresql://… an
 database-in-use = ein anderer Server benutzt die Datenbank { $file }
+database-no-driver = PostgreSQL braucht einen Treiber: pip install "camelup[postgres]"
 database-unknown = die Datenbank lässt sich nicht öffnen: { $problem }
 database-no-file = die Datenbank { $file } gibt es nicht
 database-not-copied = PostgreSQL hat dafür einen eigenen Befehl: nimm pg_dump
