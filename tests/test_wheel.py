@@ -50,6 +50,15 @@ def test_the_wheel_holds_the_words_the_types_and_the_licence(wheel: Path) -> Non
     assert not [name for name in names if name.startswith(("tests/", "src/"))]
 
 
+def test_the_wheel_brings_the_examples_the_first_table_and_a_page_for_the_index(
+    wheel: Path,
+) -> None:
+    held = zipfile.ZipFile(wheel)
+    assert {"camelup/examples/bot.py", "camelup/odds/race-first.table"} <= set(held.namelist())
+    (metadata,) = (name for name in held.namelist() if name.endswith("/METADATA"))
+    assert "pip install camelup" in held.read(metadata).decode()
+
+
 def test_the_installed_package_is_the_one_that_runs(clean: Path) -> None:
     home = run(clean / "bin" / "python", "-c", "import camelup; print(camelup.__file__)", cwd=clean)
     assert Path(home.strip()).is_relative_to(clean)
