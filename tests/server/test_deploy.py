@@ -65,8 +65,8 @@ def test_the_compose_file_names_only_what_is_there() -> None:
 
 def test_the_image_is_built_from_what_is_let_into_it() -> None:
     let_in = (DEPLOY / "Dockerfile.dockerignore").read_text(encoding="utf-8").splitlines()
-    files = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE")
-    wanted = (*files, "src", "web", "requirements")
+    files = ("pyproject.toml", "hatch_build.py", "docs/package.md", "LICENSE")
+    wanted = (*files, "examples", "src", "web", "requirements")
     for name in wanted:
         assert f"!{name}" in let_in
         assert (ROOT / name).exists()
