@@ -15,7 +15,7 @@ def test_the_puzzle_of_the_day_is_answered_explained_and_remembered(
     ann = person(**size)
     puzzle = httpx.get(f"{ann.address}/api/puzzles/today").json()
     ann.page.goto("/")
-    ann.page.click("text=Solve today’s puzzle")
+    ann.page.click("nav >> text=Puzzle of the day")
     ann.page.wait_for_selector("main ul li .button")
     assert complaints(ann.page) == []
     ann.page.focus("main ul li .button >> nth=0")

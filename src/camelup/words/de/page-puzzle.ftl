@@ -24,3 +24,4 @@ page-puzzle-streak = { $days ->
 }
 page-puzzle-rating = Deine Rätselzahl: { $rating }
 page-puzzle-lab = Im Chancenlabor ansehen
+page-puzzle-laid = Du hast gelegt: { $cards }.

@@ -24,3 +24,4 @@ page-puzzle-streak = { $days ->
 }
 page-puzzle-rating = Your puzzle rating: { $rating }
 page-puzzle-lab = Look at it in the odds lab
+page-puzzle-laid = You have laid: { $cards }.
