@@ -12,7 +12,7 @@ import pytest
 from camelup.notation import read_record
 from camelup.server.dice.verify import check_dice
 from camelup.server.protocol.answers import DiceReport
-from server.chained import Chained, chain, play_out, publish, start
+from server.chained import Chained, chain, play_out, publish, start, stop
 from server.client import Message, Table, new_table
 from server.conftest import GENEROUS, ServerProcess, free_port
 from server.test_fair_dice import check_by_the_book
@@ -136,7 +136,7 @@ def test_the_last_to_choose_cannot_choose_the_start(patient: ServerProcess) -> N
             assert {one["after"] for one in ask["links"]} == {honest.links[1], fitting[0]}
             await cheat.send(type="links", links=[{"seat": 2, "link": fitting[1]}])
             assert (await starting).status_code == 200
-            listening.cancel()
+            await stop(listening)
             room = table.get().json()["room"]
             assert room["dice"]["opened"] == [honest.links[2], fitting[1]]
             cheat.links, cheat.silent = fitting, False
@@ -243,7 +243,7 @@ def test_a_second_socket_of_a_seat_answers_too(patient: ServerProcess) -> None:
             async with Chained(table, 1, since=0) as second:
                 listening = asyncio.create_task(second.listen())
                 await until_over(mute, other)
-                listening.cancel()
+                await stop(listening)
             assert all(event["left_out"] == [] for event in other.events)
 
     asyncio.run(play())

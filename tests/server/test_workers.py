@@ -16,7 +16,7 @@ import psycopg
 import pytest
 
 from camelup.server.upkeep.settings import Limits, SettingsError
-from server.chained import Chained, start
+from server.chained import Chained, start, stop
 from server.client import NO_TLS, Client, Table, new_table
 from server.conftest import GENEROUS, ServerProcess, free_port
 from server.postgres import running_postgres
@@ -199,8 +199,7 @@ def test_rolls_take_links_of_pages_at_other_workers(server: ServerProcess) -> No
                 await clients[turn - 1].send(id=f"r{v}", v=v, move="roll")
                 while any(len(client.events) <= v for client in clients):
                     await asyncio.sleep(0.01)
-            for task in listening:
-                task.cancel()
+            await stop(*listening)
             for number, event in enumerate(clients[0].events, 2):
                 assert event["links"] == [client.links[number] for client in clients]
                 assert event["left_out"] == []

@@ -3,7 +3,12 @@
 export type Route =
   | { readonly screen: "home" }
   | { readonly screen: "table"; readonly id: string }
-  | { readonly screen: "record"; readonly id: string; readonly step: number; readonly review: boolean }
+  | {
+      readonly screen: "record";
+      readonly id: string;
+      readonly step: number;
+      readonly review: boolean;
+    }
   | { readonly screen: "records" }
   | { readonly screen: "lab"; readonly position: string }
   | { readonly screen: "me"; readonly carried: string }
