@@ -117,13 +117,15 @@ def test_a_count_that_was_lost_is_put_right(person: NewPerson) -> None:
     assert "coins 3 3 4" in position(ann)
 
 
-@pytest.mark.parametrize("size", [(320, 640), (844, 390), (390, 844)])
+@pytest.mark.parametrize("size", [(320, 640), (568, 320), (844, 390), (2560, 1440)])
 def test_board_answer_and_bar_are_on_one_screen(person: NewPerson, size: tuple[int, int]) -> None:
-    ann = person(viewport={"width": size[0], "height": size[1]})
-    set_up(ann)
+    ann = person(viewport={"width": size[0], "height": size[1]}, locale="de")
+    set_up(ann, players=6)
     ann.page.wait_for_selector("[data-best] li")
     fits = "document.documentElement.scrollWidth <= innerWidth"
     assert ann.page.evaluate(fits)
+    cut = "[...document.querySelectorAll('.kind')].filter((e) => e.scrollWidth > e.clientWidth)"
+    assert ann.page.evaluate(f"{cut}.length") == 0
     for part in (".ring", "[data-undo]", ".answer"):
         box = ann.page.locator(part).bounding_box()
         assert box is not None
