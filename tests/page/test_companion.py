@@ -117,7 +117,7 @@ def test_a_count_that_was_lost_is_put_right(person: NewPerson) -> None:
     assert "coins 3 3 4" in position(ann)
 
 
-@pytest.mark.parametrize("size", [(320, 640), (568, 320), (844, 390), (2560, 1440)])
+@pytest.mark.parametrize("size", [(320, 640), (667, 375), (844, 390), (2560, 1440)])
 def test_board_answer_and_bar_are_on_one_screen(person: NewPerson, size: tuple[int, int]) -> None:
     ann = person(viewport={"width": size[0], "height": size[1]}, locale="de")
     set_up(ann, players=6)
