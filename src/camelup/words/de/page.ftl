@@ -57,9 +57,7 @@ page-speed-name = { $speed ->
    *[normal] Normal
 }
 page-set-sound = Ton
-page-sound-ask = Mit Ton? Würfel, Münzen und Publikum.
-page-sound-yes = Ton an
-page-sound-no = Nein, danke
+page-sound-yes = Mit Ton spielen
 page-set-odds = Die besten Züge auf dem Brett zeigen
 page-set-confirm = Vor jedem Zug fragen
 page-set-notify = Benachrichtigen, wenn ich dran bin

@@ -57,9 +57,7 @@ page-speed-name = { $speed ->
    *[normal] Normal
 }
 page-set-sound = Sound
-page-sound-ask = With sound? Dice, coins and a crowd.
-page-sound-yes = Sound on
-page-sound-no = No, thanks
+page-sound-yes = Play with sound
 page-set-odds = Show the best moves on the board
 page-set-confirm = Ask before every move
 page-set-notify = Notify me when it is my turn
