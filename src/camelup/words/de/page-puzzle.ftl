@@ -17,7 +17,7 @@ page-puzzle-right = Richtig! { $best } ist es.
 page-puzzle-wrong = Nicht ganz: { $best } ist am besten.
 page-puzzle-why = { $best } ist { $gain } % mehr vom Sieg wert (± { $error }) als jeder andere Zug; { $obvious } bringt sofort { $coins } Münzen mehr und verschenkt { $lost } %.
 page-puzzle-why-plain = { $best } ist { $gain } % mehr vom Sieg wert (± { $error }) als jeder andere Zug und { $lost } % mehr als { $obvious }.
-page-puzzle-odds = Was jeder Zug in Münzen wert ist, nach exakten Chancen
+page-puzzle-odds = Was jeder Zug in Münzen wert ist, nach den genauen Chancen
 page-puzzle-streak = { $days ->
     [one] Seit { $days } Tag jeden Tag gelöst
    *[other] Seit { $days } Tagen jeden Tag gelöst

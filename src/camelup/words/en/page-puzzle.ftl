@@ -15,8 +15,8 @@ page-puzzle-theme = { $theme ->
 page-puzzle-moves = Your moves
 page-puzzle-right = Right! { $best } it is.
 page-puzzle-wrong = Not quite: { $best } is best.
-page-puzzle-why = { $best } is worth { $gain } % more of the victory (± { $error }) than any other move; { $obvious } brings { $coins } coins more at once, and gives up { $lost } %.
-page-puzzle-why-plain = { $best } is worth { $gain } % more of the victory (± { $error }) than any other move, and { $lost } % more than { $obvious }.
+page-puzzle-why = { $best } is worth { $gain }% more of the victory (± { $error }) than any other move; { $obvious } brings { $coins } coins more at once, and gives up { $lost }%.
+page-puzzle-why-plain = { $best } is worth { $gain }% more of the victory (± { $error }) than any other move, and { $lost }% more than { $obvious }.
 page-puzzle-odds = What every move is worth in coins, from exact odds
 page-puzzle-streak = { $days ->
     [one] Solved { $days } day in a row
