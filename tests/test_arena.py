@@ -211,7 +211,7 @@ def test_the_command_prints_a_table_and_writes_every_record(tmp_path: Path) -> N
         (["random", "roller", "--seconds", "0"], "more than 0 seconds"),
         (["random", "roller", "--edition", "third"], "no edition “third”"),
         (["random", "roller", "--processes", "-2"], "0 or more"),
-        (["random", "roller", "--continue"], "--continue goes on with the file of --csv"),
+        (["random", "roller", "--continue"], "--continue needs --csv FILE"),
         (["random", "missing.py:Bot"], "no bot file missing.py"),
     ],
 )
