@@ -15,6 +15,7 @@ from camelup.server.door.socket import Sockets
 from camelup.server.shown.desk import Desk
 from camelup.server.storage import signers
 from camelup.server.storage.store import Store
+from camelup.server.tables.fortunes import Fortunes
 from camelup.server.tables.hall import Hall
 from camelup.server.tables.lobby import Lobby
 from camelup.server.tables.neighbours import Neighbours
@@ -34,6 +35,9 @@ SWITCH_SECONDS = 0.0005
 
 Python's own 5 ms are added at every step of a write while the loop is busy.
 """
+
+DOWNLOADS = 20
+"""How often an hour a passport may download all its games: each one is played again for that."""
 
 log = logging.getLogger("camelup.server")
 
@@ -57,6 +61,7 @@ class Server:
         self.lobby = Lobby(self.hall)
         self.passports = Passports(self.hall)
         self.steward = Steward(self.hall, self.thinkers)
+        self.fortunes = Fortunes(self.hall, self.thinkers)
         self.sockets = Sockets(self.hall, self.lobby, self.passports)
         self.chances = ChanceDesk(self.thinkers)
         self.reviews = ReviewDesk(self.thinkers)
@@ -70,6 +75,7 @@ class Server:
         self.passport_shows = Rate(limits.passports, 3600)
         self.uploads = Rate(limits.uploads, 3600)
         self.steps = Rate(limits.steps, 10)
+        self.downloads = Rate(DOWNLOADS, 3600)
         self._watch()
 
     def _watch(self) -> None:
@@ -109,6 +115,7 @@ class Server:
         self.board.close()
         self.memory.close()
         self.steward.close()
+        self.fortunes.close()
         if self.neighbours is not None:
             await self.neighbours.close()
         self.reviews.close()

@@ -19,6 +19,14 @@ export interface AllyEvent {
 }
 
 /**
+ * A bot on the same scale.
+ */
+export interface Anchor {
+  bot: string;
+  rating: number;
+}
+
+/**
  * A die is rolled for `seat` (null: the game starts): who is named here gives a link.
  *
  * Who is not heard within `ms` is left out for the rest of the game; at a start, the
@@ -33,12 +41,31 @@ export interface Ask {
 }
 
 /**
+ * How often you backed a camel, and how often in vain.
+ */
+export interface Backing {
+  camel: string;
+  backed: number;
+  failed: number;
+}
+
+/**
  * A leg ticket was taken.
  */
 export interface BetEvent {
   kind: "bet";
   camel: string;
   value: number;
+}
+
+/**
+ * The best of an edition, you wherever you are, and the bots on the same scale.
+ */
+export interface Board {
+  edition: "first" | "second";
+  players: RankedPlayer[];
+  you: RankedPlayer | null;
+  anchors: Anchor[];
 }
 
 /**
@@ -258,6 +285,80 @@ export interface ErrorView {
   code: string;
   text: string;
   details: Record<string, unknown>;
+}
+
+/**
+ * What your games say about you. `expected` is what chance alone would have won.
+ *
+ * `form` are the places of the last games, as shares of the players behind you, oldest first.
+ */
+export interface Figures {
+  games: number;
+  wins: number;
+  expected: number;
+  coins: number;
+  best: number;
+  sources: Sources;
+  backings: Backing[];
+  stack: number;
+  luckiest: Fortune | null;
+  unluckiest: Fortune | null;
+  rivals: Rival[];
+  form: number[];
+  ratings: Record<string, RatingPoint[]>;
+}
+
+/**
+ * A game in which luck was large: coins that tickets paid beyond their worth.
+ */
+export interface Fortune {
+  id: string;
+  finished: number;
+  luck: number;
+  place: number;
+  players: number;
+}
+
+/**
+ * A finished game of yours; `kept` while its moves are still stored.
+ *
+ * `purses` are everyone's coins at the start, after each leg and at the end, seat by seat.
+ */
+export interface GameLine {
+  id: string;
+  edition: "first" | "second";
+  players: GamePlayer[];
+  coins: number;
+  place: number;
+  moves: number;
+  began: number;
+  finished: number;
+  rated: boolean;
+  kept: boolean;
+  purses: number[][];
+}
+
+/**
+ * Finished games of yours, newest first; `next` leads to older ones.
+ */
+export interface GamePage {
+  games: GameLine[];
+  total: number;
+  next: string | null;
+}
+
+/**
+ * Somebody in a finished game. Who was erased has no name.
+ */
+export interface GamePlayer {
+  seat: number;
+  name: string;
+  face: string;
+  colour: string;
+  bot: string | null;
+  coins: number;
+  place: number;
+  you: boolean;
 }
 
 /**
@@ -552,6 +653,7 @@ export interface OptionChanges {
   public?: boolean | null;
   watch?: boolean | null;
   confirm?: boolean | null;
+  rated?: boolean | null;
 }
 
 /**
@@ -568,6 +670,7 @@ export interface OptionsView {
   public: boolean;
   watch: boolean;
   confirm: boolean;
+  rated: boolean;
 }
 
 /**
@@ -744,6 +847,29 @@ export interface RaceScore {
 }
 
 /**
+ * Somebody on the board: rating, and by how much it may be off (95 %).
+ */
+export interface RankedPlayer {
+  place: number;
+  name: string;
+  face: string;
+  colour: string;
+  rating: number;
+  give: number;
+  games: number;
+  you: boolean;
+}
+
+/**
+ * Your rating after a rated game.
+ */
+export interface RatingPoint {
+  finished: number;
+  rating: number;
+  give: number;
+}
+
+/**
  * A stored game: its tags, its moves and every step of it.
  */
 export interface RecordSeen {
@@ -780,6 +906,18 @@ export interface ReviewSeen {
   seats: SeatReviewed[];
   moves: MoveReviewed[];
   moments: MomentTold[];
+}
+
+/**
+ * Somebody you met: how often, and who was ahead how often.
+ */
+export interface Rival {
+  name: string;
+  face: string;
+  colour: string;
+  met: number;
+  ahead: number;
+  behind: number;
 }
 
 /**
@@ -832,6 +970,25 @@ export interface Room {
 export interface RoomChanged {
   type: "room";
   room: Room;
+}
+
+/**
+ * A table where you sit that waits or is being played.
+ */
+export interface RunningTable {
+  id: string;
+  name: string;
+  status: "waiting" | "playing" | "finished" | "abandoned";
+  edition: "first" | "second";
+  players: string[];
+  your_turn: boolean;
+}
+
+/**
+ * The tables where you sit, newest first.
+ */
+export interface RunningTables {
+  tables: RunningTable[];
 }
 
 /**
@@ -901,6 +1058,16 @@ export interface SeatView {
 export interface Seated {
   room: Room;
   seats: SeatGiven[];
+}
+
+/**
+ * Coins by where they came from, all games together.
+ */
+export interface Sources {
+  tickets: number;
+  rolls: number;
+  tiles: number;
+  cards: number;
 }
 
 /**
@@ -997,6 +1164,7 @@ export interface TableOptions {
   watch?: boolean;
   confirm?: boolean;
   dice?: "chain" | "commit";
+  rated?: boolean;
 }
 
 /**

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 admin = typer.Typer(
-    help="Look after stored games: list, show, check, delete, prune, scrub, backup, restore, key.",
+    help="Look after stored games: list, show, check, delete, prune, ratings, scrub, backup, "
+    "restore, key.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
@@ -226,6 +227,17 @@ def prune(
         count = ledger.prune(db, now() - int(days * 86_400_000))
         people.drop_nobodies(db)
     typer.echo(f"{count} deleted")
+
+
+@admin.command("ratings")
+def rate_all(database: Database = None) -> None:
+    """Compute all figures from the logs and all ratings from the first game to the last, again."""
+    from camelup.server.tables.finishing import account_again, rate_again
+
+    with _refusals(), writing(database) as db:
+        accounts = account_again(db)
+        games, changed = rate_again(db)
+    typer.echo(f"{accounts} games read, {games} rated, {changed} ratings changed")
 
 
 @admin.command()

@@ -17,7 +17,7 @@ from camelup.server.door.pages import page_routes
 from camelup.server.door.site import site_routes
 from camelup.server.protocol.refusals import Missing
 from camelup.server.protocol.schema import schemas
-from camelup.server.rest import odds, passport, puzzles, records, service, tables
+from camelup.server.rest import mine, odds, passport, puzzles, records, service, tables
 from camelup.server.rest.common import on_http_error, on_refusal, on_wrong_shape
 from camelup.server.server import Server
 from camelup.server.shown.desk import Desk
@@ -66,7 +66,7 @@ def make_rest(server: Server) -> FastAPI:
         lifespan=lifespan,
     )
     rest.state.server = server
-    routers = (tables, passport, records, odds, puzzles, service)
+    routers = (tables, mine, passport, records, odds, puzzles, service)
     for router in (room.router for room in routers):
         rest.include_router(router)
     rest.add_exception_handler(Refusal, on_refusal)

@@ -34,6 +34,7 @@ class TableOptions(Incoming):
     watch: bool = True
     confirm: bool = False
     dice: Literal["chain", "commit"] = "chain"
+    rated: bool = False
 
 
 class OptionChanges(Incoming):
@@ -49,6 +50,7 @@ class OptionChanges(Incoming):
     public: bool | None = None
     watch: bool | None = None
     confirm: bool | None = None
+    rated: bool | None = None
 
 
 class Player(Incoming):

@@ -28,6 +28,7 @@ class OptionsView(TypedDict):
     public: bool
     watch: bool
     confirm: bool
+    rated: bool
 
 
 class SeatView(TypedDict):

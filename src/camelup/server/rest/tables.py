@@ -49,7 +49,6 @@ from camelup.server.storage import ledger
 from camelup.server.storage.room import RoomState
 from camelup.server.tables.forgetting import forget_at
 from camelup.server.tables.hub import encode
-from camelup.server.tables.starting import start_game
 from camelup.server.tables.table import MOST_EVENTS
 
 router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["tables"])
@@ -182,7 +181,7 @@ async def start(
     check_host(table, visitor)
     held = held_seats(table, visitor)
     own = [one for one in wish.links if one.seat in held] if wish else []
-    await start_game(server.hall, table, own)
+    await server.lobby.start(table, own)
     return table.room()
 
 
@@ -190,7 +189,7 @@ async def start(
 async def end(table: TheTable, server: TheServer, visitor: TheVisitor) -> Room:
     """End the table for all; the dice are opened."""
     check_host(table, visitor)
-    await server.hall.end(table)
+    await server.lobby.end(table)
     return table.room()
 
 

@@ -16,6 +16,7 @@ from camelup.server.storage.room import RoomState, now
 from camelup.server.storage.schema import (
     chat,
     dice,
+    games,
     logs,
     moves,
     records,
@@ -400,7 +401,8 @@ def delete_table(connection: Connection, table: str) -> bool:
     """Delete a table and all that belongs to it; tells whether there was one."""
     done = connection.execute(delete(tables).where(tables.c.id == table)).rowcount == 1
     if done:
-        connection.execute(delete(results).where(results.c.table_id == table))
+        for kept in (games, results):
+            connection.execute(delete(kept).where(kept.c.table_id == table))
         tell_others(connection, table, Word())
     return done
 

@@ -5,11 +5,12 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, Connection, delete, exists, func, insert, or_, select, update
 
 from camelup.server.protocol.refusals import Conflict
-from camelup.server.storage.room import RoomState, now
+from camelup.server.storage.room import now
 from camelup.server.storage.schema import (
     chat,
     keys,
     people,
+    ratings,
     results,
     seats,
     sessions,
@@ -33,31 +34,9 @@ class Passport(NamedTuple):
     colour: str
 
 
-class Placing(NamedTuple):
-    """How a game ended for a seat."""
-
-    seat: int
-    coins: int
-    place: int
-
-
 def add_person(connection: Connection, person: NewPerson) -> None:
     """Store somebody new."""
     connection.execute(insert(people).values(created=now(), **person._asdict()))
-
-
-def add_results(connection: Connection, state: RoomState, ends: list[Placing]) -> None:
-    """Store how a finished game ended."""
-    common = {
-        "table_id": state.id,
-        "edition": state.options["edition"],
-        "finished": state.ended,
-    }
-    rows = []
-    for end in ends:
-        seat = state.seat(end.seat)
-        rows.append({**common, **end._asdict(), "person": seat.person or None, "bot": seat.bot})
-    connection.execute(insert(results), rows)
 
 
 def add_passport(connection: Connection, passport: Passport, key: str) -> None:
@@ -173,13 +152,24 @@ def tables_of(connection: Connection, persons: list[str]) -> list[str]:
 
 def erase_passport(connection: Connection, persons: list[str]) -> None:
     """Erase all that leads to a passport and its guests; a row that names nobody stays."""
-    for table in (keys, sessions, tokens):
+    for table in (keys, sessions, tokens, ratings):
         connection.execute(delete(table).where(table.c.person.in_(persons)))
+    connection.execute(
+        update(results)
+        .where(results.c.person.in_(persons))
+        .values(name=None, face=None, colour=None, backed=None, luck=None)
+    )
     connection.execute(
         update(people)
         .where(people.c.id.in_(persons))
         .values(name=None, face=None, colour=None, guest_of=None, created=0)
     )
+
+
+def passports_among(connection: Connection, persons: list[str]) -> set[str]:
+    """Tell which of some persons have a passport and are nobody's guests."""
+    query = select(people.c.id).where(people.c.id.in_(persons), people.c.name.is_not(None))
+    return set(connection.execute(query).scalars())
 
 
 def drop_nobodies(connection: Connection) -> None:

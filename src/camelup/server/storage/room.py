@@ -137,6 +137,8 @@ class RoomState:
     def from_json(cls, text: str) -> RoomState:
         """Read it from the database, also if a newer camelup wrote it."""
         read = json.loads(text)
+        # Tables of before there were ratings are not rated.
+        read["options"].setdefault("rated", False)
         read["seats"] = [SeatState(**_known(SeatState, seat)) for seat in read["seats"]]
         if read["status"] == "waiting":
             read.setdefault("scheme", "chain")
@@ -227,11 +229,12 @@ def options_view(options: TableOptions) -> OptionsView:
         "timer": options.timer,
         "grace": options.grace,
         "pause": options.pause,
-        "odds": options.odds,
+        "odds": options.odds and not options.rated,
         "coins": options.coins,
         "public": options.public,
         "watch": options.watch,
         "confirm": options.confirm,
+        "rated": options.rated,
     }
 
 

@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -15,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData()
@@ -111,6 +113,23 @@ seats = Table(
 )
 """Which person holds which seat, as in the tables' states, to be found by person."""
 
+games = Table(
+    "games",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("edition", String(10), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("began", BigInteger, nullable=False),
+    Column("finished", BigInteger, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("anchors", Integer, nullable=False),
+    Column("purses", Text, nullable=False),
+    Index("games_by_rating", "rated", "finished", "table_id"),
+)
+"""Finished games. ``purses`` is everyone's coins from leg to leg, as JSON; ``anchors`` says
+which figures of the bots a rated game was rated with. They outlive tables that are pruned."""
+
 results = Table(
     "results",
     metadata,
@@ -122,10 +141,41 @@ results = Table(
     Column("coins", Integer, nullable=False),
     Column("place", Integer, nullable=False),
     Column("finished", BigInteger, nullable=False),
+    Column("name", Text),
+    Column("face", String(20)),
+    Column("colour", String(7)),
+    Column("gone", Boolean, nullable=False, server_default=false()),
+    Column("tickets", Integer),
+    Column("rolls", Integer),
+    Column("tiles", Integer),
+    Column("cards", Integer),
+    Column("stack", Integer),
+    Column("backed", Text),
+    Column("luck", Float),
+    Column("mu", Float),
+    Column("sigma", Float),
     Index("results_by_person", "person", "finished"),
     Index("results_by_time", "finished", "table_id"),
 )
-"""How finished games ended for each seat. They outlive tables that are pruned."""
+"""How finished games ended for each seat. They outlive tables that are pruned.
+
+``name`` is that of the table, empty for who was erased; ``gone`` whether a bot played for the
+person at the end; then the coins by source and what else figures are made of (see
+``story/accounts.py``); ``mu`` and ``sigma`` are the rating after a rated game.
+"""
+
+ratings = Table(
+    "ratings",
+    metadata,
+    _person(primary_key=True, nullable=False),
+    Column("edition", String(10), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("worth", Float, nullable=False),
+    Index("ratings_by_worth", "edition", "worth"),
+)
+"""The ratings of passports now; ``worth`` is what the board is ordered by."""
 
 tokens = Table(
     "tokens",

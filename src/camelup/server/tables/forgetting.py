@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from camelup.server.protocol.refusals import Damaged, Missing
+from camelup.server.protocol.refusals import Damaged, Missing, Refused
 from camelup.server.storage import people
 from camelup.server.storage.room import RoomState, SeatState
 from camelup.server.tables.hall import Change, Hall
@@ -14,6 +14,8 @@ from camelup.words import words
 
 async def forget_at(hall: Hall, table: Table, seat: int) -> None:
     """Erase who holds a seat, at this table and at those played before and after it."""
+    if table.state.options["rated"] and table.state.status == "playing":
+        raise Refused("rated-plays-on")
     person = table.state.seat(seat).person
     for linked in await _linked(hall, table):
         await _erase(hall, linked, [person])

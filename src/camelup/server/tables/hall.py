@@ -26,18 +26,20 @@ from camelup.server.protocol.refusals import (
     Unreadable,
     Unstored,
 )
-from camelup.server.storage import ledger, people
+from camelup.server.storage import games, ledger, people
 from camelup.server.storage.ledger import Elsewhere, LoggedMove, NewRoom, StoredToken
-from camelup.server.storage.people import NewPerson, Placing
+from camelup.server.storage.people import NewPerson
 from camelup.server.storage.processes import process_id
 from camelup.server.storage.room import RoomState, now, ticking
 from camelup.server.storage.store import Store
 from camelup.server.tables.aside import Aside
 from camelup.server.tables.asking import Asking
+from camelup.server.tables.finishing import finish
 from camelup.server.tables.hub import DELETED, REVOKED, SET_ASIDE, encode
 from camelup.server.tables.table import Table
 from camelup.server.upkeep.metrics import Metrics
 from camelup.server.upkeep.settings import Settings
+from camelup.story.accounts import GameAccount, account_of
 
 STRIKES = 3
 """Moves in a row by the clock after which a bot plays the seat."""
@@ -91,6 +93,8 @@ class Hall:
         """Called when somebody came or went."""
         self.acted_elsewhere: Callable[[Table, int, Deed], None] = lambda table, seat, what: None
         """Called when it is heard what a person did at another process."""
+        self.finished: Callable[[Table], None] = lambda table: None
+        """Called when a game has ended."""
 
     async def table(self, table_id: str) -> Table:
         """Find a table, in memory or in the database."""
@@ -261,6 +265,8 @@ class Hall:
                 ledger.add_token(db, table.id, token)
             for person in change.forget:
                 ledger.erase_chat(db, table.id, person)
+            if change.forget:
+                games.forget_names(db, state, change.forget)
 
         await self._store(table, work)
         kept = [token for token in table.tokens.values() if token.person not in change.revoke]
@@ -344,8 +350,10 @@ class Hall:
         entry = table.next_entry(twin, move, seat, action, by, dice.drawn, links)
         state = _state_after(table, seat, by, over=twin.over)
         seen = by == "person" and ticking() - table.seen > SEEN_EVERY
-        ends = results_of(twin) if twin.over else []
-        await self._store(table, lambda db: _write_move(db, table, entry, state, ends, seen=seen))
+        account = await asyncio.to_thread(account_of, twin) if twin.over else None
+        await self._store(
+            table, lambda db: _write_move(db, table, entry, state, account, seen=seen)
+        )
         table.game = twin
         taking_part = len(table.heads)
         table.note(entry)
@@ -355,6 +363,8 @@ class Hall:
         table.tell_move(entry.seq)
         if state is not None or len(table.heads) < taking_part:
             table.tell_room()
+        if twin.over:
+            self.finished(table)
         self.metrics.count("moves_total", by)
         return {"id": action or "", "v": entry.seq, "move": move}
 
@@ -449,20 +459,12 @@ def _state_after(table: Table, seat: int, by: Maker, *, over: bool) -> RoomState
     return state
 
 
-def results_of(game: Game) -> list[Placing]:
-    """Tell how a finished game ended for each seat: those with as many coins share a place."""
-    return [
-        Placing(seat, coins, 1 + sum(other > coins for other in game.coins))
-        for seat, coins in enumerate(game.coins, 1)
-    ]
-
-
 def _write_move(
     db: Database,
     table: Table,
     entry: LoggedMove,
     state: RoomState | None,
-    ends: list[Placing],
+    account: GameAccount | None,
     *,
     seen: bool,
 ) -> None:
@@ -471,5 +473,5 @@ def _write_move(
         ledger.note_seen(db, table.id)
     if state is not None:
         ledger.change_table(db, state, table.version)
-    if state is not None and ends:
-        people.add_results(db, state, ends)
+    if state is not None and account is not None:
+        finish(db, state, account, entry.seq)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 
 from sqlalchemy import Connection as Database
 
 from camelup.server.dice.drawing import commitment, new_secret
-from camelup.server.protocol.messages import ChatLine
+from camelup.server.protocol.messages import ChatLine, LinkGiven
 from camelup.server.protocol.refusals import (
     Conflict,
     Forbidden,
@@ -82,7 +83,7 @@ class Lobby:
         await self._store_new(state, secret, [stored for _, stored in given.values()], arrive)
         table = await self.hall.table(state.id)
         if wish.start:
-            await start_game(self.hall, table)
+            await self.start(table)
         return table, {seat: token for seat, (token, _) in given.items()}
 
     def _new_state(
@@ -128,6 +129,20 @@ class Lobby:
             except Conflict:
                 state.code = new_code()
         raise Unstored("database-refuses")
+
+    async def start(self, table: Table, given: Sequence[LinkGiven] = ()) -> None:
+        """Start a game; a rated one among two or more passports only, without guests."""
+        if table.state.options["rated"]:
+            persons = list(table.state.holders.values())
+            found = await self.hall.store.read(lambda db: people.passports_among(db, persons))
+            if len(found) < 2 or len(found) < len(persons):
+                raise Refused("rated-passports")
+        await start_game(self.hall, table, given)
+
+    async def end(self, table: Table) -> None:
+        """End a table for all; a rated game is played to its end, by bots for those who leave."""
+        _while_unrated(table.state)
+        await self.hall.end(table)
 
     async def find_code(self, code: str) -> str:
         """Find the table behind a code."""
@@ -234,6 +249,7 @@ class Lobby:
 
     async def offer_seat(self, table: Table, seat: int) -> tuple[str, int]:
         """Make a one-time code with which another device takes a seat over."""
+        _while_unrated(table.state)
         code = f"{new_code()}-{new_code()}"
         expires = now() + HANDOVER_SECONDS * 1000
         person = table.state.seat(seat).person
@@ -331,6 +347,12 @@ class Lobby:
 def _before_start(state: RoomState) -> None:
     if state.status != "waiting":
         raise Refused("game-has-started")
+
+
+def _while_unrated(state: RoomState) -> None:
+    """Refuse what would be a way out of a rated game that one is losing."""
+    if state.options["rated"] and state.status == "playing":
+        raise Refused("rated-plays-on")
 
 
 def _again(seat: SeatState) -> SeatState:

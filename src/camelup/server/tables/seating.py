@@ -109,3 +109,5 @@ def change_options(state: RoomState, wish: OptionChanges) -> None:
         raise Refused("seats-fewer")
     state.seats += [SeatState() for _ in range(seats - len(state.seats))]
     state.options = {**state.options, **changes}  # type: ignore[typeddict-item]
+    if state.options["rated"]:
+        state.options["odds"] = False

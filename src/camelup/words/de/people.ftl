@@ -54,3 +54,82 @@ people-bring = Hier derselbe Mensch sein
 people-bring-wrong = Das sind keine 24 Wörter, die zusammengehören. Such nach einem Tippfehler.
 
 passport-not-here = dieses Gerät hat einen anderen Pass
+rated-passports = eine gewertete Partie braucht zwei oder mehr Leute mit Pass, und keine Gäste von ihnen
+rated-plays-on = eine gewertete Partie wird zu Ende gespielt: wer geht, wird von einem Bot ersetzt und ist Letzter
+
+people-parts = Was du hier siehst
+people-part = { $part ->
+    [games] Partien
+    [figures] Zahlen
+   *[passport] Pass
+}
+people-my-title = Meine Partien
+people-my-line = Ergebnisse, Wiederholungen, Zahlen
+people-running = Laufend
+people-finished = { $count ->
+    [0] Beendet
+    [1] Eine beendete Partie
+   *[other] { $count } beendete Partien
+}
+people-search = Wer dabei war
+people-both-editions = Beide Ausgaben
+people-all-camel = Alle als .camel
+people-all-json = Alle als JSON
+people-no-games = Noch keine beendete Partie. Die erste steht hier, wenn sie vorbei ist.
+people-none-found = So eine Partie gibt es nicht.
+people-erased = Jemand
+people-place = { $place }.
+people-place-of = Platz { $place } von { $players }
+people-length = { $moves } Züge, { $minutes } Min.
+people-rated = gewertet
+people-chart = Deine Münzen von Etappe zu Etappe: { $coins }
+people-replay = Ansehen
+people-not-kept = Züge nicht mehr da
+people-more = Ältere Partien
+people-loading = Einen Moment …
+people-wins-title = { $games ->
+    [1] Siege in einer Partie
+   *[other] Siege in { $games } Partien
+}
+people-wins-line = Du gewinnst { $share } % deiner Partien; der Zufall allein brächte { $chance } %.
+people-form = { $count ->
+    [1] Die letzte Partie: je höher, desto besser der Platz.
+   *[other] Die letzten { $count } Partien: je höher, desto besser der Platz.
+}
+people-coins-title = { $coins } Münzen insgesamt
+people-source = { $source ->
+    [tickets] Etappenwetten
+    [cards] Zielkarten
+    [tiles] Plättchen
+   *[rolls] Würfe
+}
+people-best = Beste Partie: { $coins } Münzen.
+people-favourite-title = Dein Lieblingskamel
+people-backed = { camel-name }: { $backed }-mal gesetzt, { $failed } % enttäuscht
+people-stack-title = { $count ->
+    [1] Größter Stapel, den du bewegt hast: ein Kamel
+   *[other] Größter Stapel, den du bewegt hast: { $count } Kamele
+}
+people-fortune = { $kind ->
+    [luckiest] Glücklichste Partie
+   *[unluckiest] Unglücklichste Partie
+}
+people-luck-line = Glück: Münzen, die Etappenwetten mehr brachten, als sie wert waren, als du sie nahmst.
+people-rivals-title = Im Vergleich
+people-rival = { $met ->
+    [1] Eine Partie: { $ahead } vorn, { $behind } hinten
+   *[other] { $met } Partien: { $ahead } vorn, { $behind } hinten
+}
+people-rating-title = Wertung
+people-rating = { $rating } ± { $give }
+people-rating-curve = Wertung nach jeder der letzten { $count } gewerteten Partien
+people-ranking-title = Rangliste
+people-ranking-short = Wer hier am besten spielt
+people-ranking-line = Nur aus gewerteten Partien. Die Zahl nach ± sagt, wie weit die Wertung danebenliegen kann; die Reihenfolge geht nach dem, was fast sicher ist.
+people-ranking-empty = Noch hat niemand eine gewertete Partie dieser Ausgabe gespielt. Wer einen Tisch eröffnet, macht ihn gewertet.
+people-rated-games = { $count ->
+    [1] eine gewertete Partie
+   *[other] { $count } gewertete Partien
+}
+people-anchors = Bots auf derselben Skala
+page-option-rated = Gewertet: zählt für die Rangliste; zwei oder mehr mit Pass, ohne Chancen

@@ -54,3 +54,82 @@ people-bring = Be the same here
 people-bring-wrong = These are not 24 words that belong together. Look for a slip.
 
 passport-not-here = this device holds another passport
+rated-passports = a rated game needs two or more people with a passport, and no guests of theirs
+rated-plays-on = a rated game is played to its end: who leaves is replaced by a bot and comes last
+
+people-parts = What you see here
+people-part = { $part ->
+    [games] Games
+    [figures] Figures
+   *[passport] Passport
+}
+people-my-title = My games
+people-my-line = Results, replays, figures
+people-running = Running
+people-finished = { $count ->
+    [0] Finished
+    [1] One finished game
+   *[other] { $count } finished games
+}
+people-search = Who was there
+people-both-editions = Both editions
+people-all-camel = All as .camel
+people-all-json = All as JSON
+people-no-games = No finished game yet. The first one will be here when it is over.
+people-none-found = No game like that.
+people-erased = Somebody
+people-place = { $place }.
+people-place-of = place { $place } of { $players }
+people-length = { $moves } moves, { $minutes } min
+people-rated = rated
+people-chart = Your coins from leg to leg: { $coins }
+people-replay = Replay
+people-not-kept = moves no longer kept
+people-more = Older games
+people-loading = One moment …
+people-wins-title = { $games ->
+    [1] Victories in one game
+   *[other] Victories in { $games } games
+}
+people-wins-line = You win { $share } % of your games; chance alone would give { $chance } %.
+people-form = { $count ->
+    [1] The last game: the higher, the better the place.
+   *[other] The last { $count } games: the higher, the better the place.
+}
+people-coins-title = { $coins } coins in all
+people-source = { $source ->
+    [tickets] Leg tickets
+    [cards] Finish cards
+    [tiles] Tiles
+   *[rolls] Rolls
+}
+people-best = Best game: { $coins } coins.
+people-favourite-title = Your favourite camel
+people-backed = { camel-name }: backed { $backed } times, let you down { $failed } %
+people-stack-title = { $count ->
+    [1] Largest stack you moved: one camel
+   *[other] Largest stack you moved: { $count } camels
+}
+people-fortune = { $kind ->
+    [luckiest] Luckiest game
+   *[unluckiest] Unluckiest game
+}
+people-luck-line = Luck: coins that leg tickets paid beyond what they were worth when you took them.
+people-rivals-title = Head to head
+people-rival = { $met ->
+    [1] One game: { $ahead } ahead, { $behind } behind
+   *[other] { $met } games: { $ahead } ahead, { $behind } behind
+}
+people-rating-title = Rating
+people-rating = { $rating } ± { $give }
+people-rating-curve = Rating after each of the last { $count } rated games
+people-ranking-title = Ranking
+people-ranking-short = Who plays best here
+people-ranking-line = From rated games alone. The number after ± says how far off the rating may be; the order goes by what is almost sure.
+people-ranking-empty = Nobody has played a rated game of this edition yet. The host of a table makes it rated.
+people-rated-games = { $count ->
+    [1] one rated game
+   *[other] { $count } rated games
+}
+people-anchors = Bots on the same scale
+page-option-rated = Rated: counts for the ranking; two or more with a passport, no odds
