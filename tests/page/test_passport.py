@@ -39,22 +39,22 @@ def test_name_and_face_are_chosen_in_one_small_step_and_seen_at_the_table(
 def test_a_passport_is_carried_by_the_code_and_renamed_on_all_devices(person: NewPerson) -> None:
     ann, phone = person(name="Ann"), person(name="Somebody", **PHONE)
     playing(ann)
-    ann.page.goto("/me")
+    ann.page.goto("/me/passport")
     ann.page.click("text=Show a code")
     ann.page.wait_for_selector(".qr svg path")
     code = ann.page.inner_text(".code")
-    phone.page.goto(f"/me#carry={code}")
+    phone.page.goto(f"/me/passport#carry={code}")
     phone.page.wait_for_selector(".bring")
     assert name_on(phone) == "nobody", "a link alone makes nobody somebody else"
     phone.page.click(".bring button")
     phone.page.wait_for_selector(".care")
     assert name_on(phone) == "Ann"
-    assert phone.page.url.endswith("/me"), "the code is no more in the address"
+    assert phone.page.url.endswith("/me/passport"), "the code is no more in the address"
     phone.page.fill('input[autocomplete="nickname"]', "Anna")
     phone.page.click("text=Keep")
     phone.page.wait_for_selector("text=Kept.")
     assert name_on(ann) == "Anna"
-    ann.page.goto("/me")
+    ann.page.goto("/me/passport")
     ann.page.wait_for_selector(".care")
     assert ann.page.input_value('input[autocomplete="nickname"]') == "Anna"
     ann.page.click("text=Only this device")
@@ -65,7 +65,7 @@ def test_a_passport_is_carried_by_the_code_and_renamed_on_all_devices(person: Ne
 def test_words_bring_a_passport_back_and_a_slip_is_noticed(person: NewPerson) -> None:
     ann, other = person(name="Ann"), person(name="Somebody")
     playing(ann)
-    ann.page.goto("/me")
+    ann.page.goto("/me/passport")
     ann.page.click("text=Show my words")
     ann.page.wait_for_selector(".words li")
     words = ann.page.locator(".words li").all_inner_texts()
@@ -85,7 +85,7 @@ def test_who_is_erased_is_nobody_on_every_device(person: NewPerson) -> None:
     ann = person(name="Ann")
     playing(ann)
     table = ann.page.url.split("/")[-1]
-    ann.page.goto("/me")
+    ann.page.goto("/me/passport")
     ann.page.click("text=Erase my passport")
     ann.page.click("text=Yes, erase")
     ann.page.wait_for_selector(".nobody")

@@ -11,10 +11,14 @@ export type Route =
     }
   | { readonly screen: "records" }
   | { readonly screen: "lab"; readonly position: string }
-  | { readonly screen: "me"; readonly carried: string }
+  | { readonly screen: "me"; readonly part: MyPart; readonly carried: string }
+  | { readonly screen: "ranking" }
   | { readonly screen: "companion" }
   | { readonly screen: "puzzle" }
   | { readonly screen: "how" };
+
+/** What one's own screen shows. */
+export type MyPart = "games" | "figures" | "passport";
 
 export function read(address: URL): Route {
   const [first = "", second = ""] = address.pathname
@@ -31,7 +35,9 @@ export function read(address: URL): Route {
     };
   if (first === "records") return { screen: "records" };
   if (first === "lab") return { screen: "lab", position: positionIn(address.search) };
-  if (first === "me") return { screen: "me", carried: carriedIn(address.hash) };
+  if (first === "me")
+    return { screen: "me", part: partIn(second), carried: carriedIn(address.hash) };
+  if (first === "ranking") return { screen: "ranking" };
   if (first === "companion") return { screen: "companion" };
   if (first === "puzzle") return { screen: "puzzle" };
   if (first === "how") return { screen: "how" };
@@ -41,6 +47,10 @@ export function read(address: URL): Route {
 /** A plus in a position is the side of a tile, not a blank. */
 function positionIn(query: string): string {
   return decodeURIComponent(/[?&]p=([^&]*)/.exec(query)?.[1] ?? "");
+}
+
+function partIn(path: string): MyPart {
+  return path === "figures" || path === "passport" ? path : "games";
 }
 
 /** A one-time code for a passport comes after the hash, which browsers tell no server. */

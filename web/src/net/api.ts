@@ -1,12 +1,15 @@
 /** Requests to the server. A refusal is thrown as words a player understands. */
 
 import type {
+  Board,
   BotList,
   Chances,
   CodeFound,
   Devices,
   DiceReport,
   ErrorView,
+  Figures,
+  GamePage,
   HandoverCode,
   LabQuestion,
   LinkGiven,
@@ -21,6 +24,7 @@ import type {
   RecordStored,
   ReviewSeen,
   Room,
+  RunningTables,
   Seated,
   Step,
   TableChances,
@@ -77,6 +81,13 @@ function problemIn(data: unknown): ErrorView | null {
     : null;
 }
 
+/** Which of one's games are wanted. */
+interface GamesAsked {
+  readonly search: string;
+  readonly edition: string;
+  readonly after: string | null;
+}
+
 const PATIENCE = 30;
 
 /** Ask again while the server is busy: the first odds after its start take a while. */
@@ -115,6 +126,18 @@ export const api = {
   devices: () => ask<Devices>("GET", "/passport/devices"),
   onlyThisDevice: (secret: string) => ask<Devices>("POST", "/passport/devices/only", { secret }),
   erasePassport: () => ask<null>("DELETE", "/passport"),
+  myGames: ({ search, edition, after }: GamesAsked) =>
+    ask<GamePage>(
+      "GET",
+      `/passport/games?${new URLSearchParams({
+        search,
+        ...(edition ? { edition } : {}),
+        ...(after ? { after } : {}),
+      }).toString()}`,
+    ),
+  myTables: () => ask<RunningTables>("GET", "/passport/tables"),
+  figures: () => ask<Figures>("GET", "/passport/figures"),
+  ranking: (edition: string) => ask<Board>("GET", `/ranking?edition=${edition}`),
   tables: () => ask<TableList>("GET", "/tables"),
   make: (wanted: NewTable) => ask<Seated>("POST", "/tables", wanted),
   find: (code: string) => ask<CodeFound>("GET", `/codes/${encodeURIComponent(code)}`),

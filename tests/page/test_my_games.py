@@ -1,0 +1,87 @@
+"""My games, figures and ranking in the page: after a rated game of two people on three devices."""
+
+from page.conftest import NewPerson
+from page.person import PHONE, Person
+
+
+def be_somebody(one: Person) -> None:
+    """Become somebody without a game."""
+    one.page.goto("/")
+    one.page.evaluate(
+        """async name => {
+            const bytes = crypto.getRandomValues(new Uint8Array(32));
+            const secret = [...bytes].map(b => b.toString(16).padStart(2, "0")).join("");
+            localStorage["camelup-passport"] = secret;
+            await fetch("/api/passport", {method: "POST", body: JSON.stringify({secret, name}),
+                headers: {"Content-Type": "application/json"}});
+        }""",
+        one.page.evaluate("JSON.parse(localStorage['camelup-settings']).name"),
+    )
+
+
+def rated_game(ann: Person, ben: Person) -> str:
+    """Let two people play a rated game, who only roll."""
+    table = ann.make_table(names=("Ann",), seats=2, start=False, rated=True)
+    ben.ask("POST", f"/api/tables/{table}/seats", {})
+    ann.ask("POST", f"/api/tables/{table}/start")
+    for _ in range(2000):
+        game = ann.ask("GET", f"/api/tables/{table}")["game"]
+        if game["over"]:
+            return table
+        mover = (ann, ben)[game["turn"] - 1]
+        move = {"id": f"r{game['v']}", "v": game["v"], "move": "roll"}
+        mover.ask("POST", f"/api/tables/{table}/moves", move)
+    raise AssertionError("the game does not end")
+
+
+def test_two_people_on_three_devices_find_a_rated_game_in_their_games_and_the_ranking(
+    person: NewPerson,
+) -> None:
+    ann, ben, phone = person(name="Ann"), person(name="Ben"), person(name="x", **PHONE)
+    be_somebody(ann)
+    be_somebody(ben)
+    table = rated_game(ann, ben)
+    code = ann.ask("POST", "/api/passport/code")["code"]
+    phone.page.goto(f"/me/passport#carry={code}")
+    phone.page.click(".bring button")
+    phone.page.wait_for_selector(".care")
+    for one in (ann, phone):
+        one.page.goto("/me")
+        line = one.page.locator(f'[data-game="{table}"]')
+        line.wait_for()
+        assert "Ben" in line.inner_text()
+        assert "rated" in line.inner_text()
+        assert line.locator("polyline").count() == 2
+        one.page.fill("input[type=search]", "nobody of this name")
+        one.page.wait_for_selector("text=No game like that")
+        one.page.fill("input[type=search]", "be")
+        line.wait_for()
+        line.locator(".replay").click()
+        one.page.wait_for_selector(".record .ring")
+        one.page.wait_for_selector(".player.own")
+        one.page.goto("/me/figures")
+        one.page.wait_for_selector(".figures")
+        assert one.page.locator(".rivals li").count() == 1
+        assert one.page.locator("svg[role=img] polygon").count() == 1
+        one.page.goto("/ranking")
+        one.page.wait_for_selector(".ranking li.own")
+        assert one.page.locator(".ranking li.own .name b").inner_text() == "Ann"
+    ann.page.goto("/me")
+    ann.page.wait_for_selector("text=All as .camel")
+    with ann.page.expect_download() as download:
+        ann.page.click("text=All as .camel")
+    assert download.value.suggested_filename.endswith(".zip")
+
+
+def test_the_host_makes_a_table_rated_and_the_odds_go(person: NewPerson) -> None:
+    ann = person(name="Ann")
+    be_somebody(ann)
+    table = ann.make_table(seats=2, start=False)
+    ann.go_to(table)
+    ann.page.check("text=Rated: counts for the ranking")
+    ann.page.wait_for_function(
+        "async id => (await (await fetch(`/api/tables/${id}`)).json()).room.options.rated",
+        arg=table,
+    )
+    room = ann.ask("GET", f"/api/tables/{table}")["room"]
+    assert (room["options"]["rated"], room["options"]["odds"]) == (True, False)
