@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from camelup.server.storage.ratings import Standing
+from camelup.server.storage.ratings import Skill
 from camelup.server.tables.rating import ANCHORS, NEWCOMER, NEWEST_ANCHORS, Entrant, rate_game
 from server.conftest import GENEROUS, ServerProcess
 from server.test_my_games import my_games, play_out, roll_out
@@ -22,7 +22,7 @@ class League:
     """People who play rated games, by nothing but the rules of rating."""
 
     def __init__(self) -> None:
-        self.standings: dict[str, Standing] = {}
+        self.standings: dict[str, Skill] = {}
         self.met: dict[tuple[str, str], int] = {}
 
     def play(self, *order: str, gone: tuple[str, ...] = ()) -> None:
@@ -38,7 +38,7 @@ class League:
 
     def known(self, *names: str) -> "League":
         """Let people be well known, with the rating of the average."""
-        self.standings |= {name: Standing(25.0, 3.0, 50) for name in names}
+        self.standings |= {name: Skill(25.0, 3.0, 50) for name in names}
         return self
 
     def gain(self, name: str) -> float:

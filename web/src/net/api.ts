@@ -1,7 +1,7 @@
 /** Requests to the server. A refusal is thrown as words a player understands. */
 
 import type {
-  Board,
+  RankingBoard,
   BotList,
   Chances,
   CodeFound,
@@ -137,7 +137,7 @@ export const api = {
     ),
   myTables: () => ask<RunningTables>("GET", "/passport/tables"),
   figures: () => ask<Figures>("GET", "/passport/figures"),
-  ranking: (edition: string) => ask<Board>("GET", `/ranking?edition=${edition}`),
+  ranking: (edition: string) => ask<RankingBoard>("GET", `/ranking?edition=${edition}`),
   tables: () => ask<TableList>("GET", "/tables"),
   make: (wanted: NewTable) => ask<Seated>("POST", "/tables", wanted),
   find: (code: string) => ask<CodeFound>("GET", `/codes/${encodeURIComponent(code)}`),

@@ -59,16 +59,6 @@ export interface BetEvent {
 }
 
 /**
- * The best of an edition, you wherever you are, and the bots on the same scale.
- */
-export interface Board {
-  edition: "first" | "second";
-  players: RankedPlayer[];
-  you: RankedPlayer | null;
-  anchors: Anchor[];
-}
-
-/**
  * Which bot sits down.
  */
 export interface BotChoice {
@@ -858,6 +848,16 @@ export interface RankedPlayer {
   give: number;
   games: number;
   you: boolean;
+}
+
+/**
+ * The best of an edition, you wherever you are, and the bots on the same scale.
+ */
+export interface RankingBoard {
+  edition: "first" | "second";
+  players: RankedPlayer[];
+  you: RankedPlayer | null;
+  anchors: Anchor[];
 }
 
 /**

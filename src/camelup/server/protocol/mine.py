@@ -150,7 +150,7 @@ class Anchor(TypedDict):
     rating: int
 
 
-class Board(TypedDict):
+class RankingBoard(TypedDict):
     """The best of an edition, you wherever you are, and the bots on the same scale."""
 
     edition: EditionName

@@ -15,11 +15,11 @@ from fastapi.responses import StreamingResponse
 from sqlalchemy import Connection as Database
 
 from camelup.server.protocol.mine import (
-    Board,
     Figures,
     GameLine,
     GamePage,
     RankedPlayer,
+    RankingBoard,
     RunningTable,
     RunningTables,
 )
@@ -221,7 +221,9 @@ class _Written(io.RawIOBase):
 
 
 @router.get("/ranking", responses=problems())
-async def ranking(server: TheServer, visitor: TheVisitor, edition: EditionName = "second") -> Board:
+async def ranking(
+    server: TheServer, visitor: TheVisitor, edition: EditionName = "second"
+) -> RankingBoard:
     """See the best of an edition: name, face and rating; yourself wherever you are."""
 
     def work(db: Database) -> tuple[list[RankedPlayer], RankedPlayer | None]:

@@ -17,7 +17,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from camelup.words import Refusal
 
-WORDY = ("tables", "chat", "people", "records")
+WORDY = ("tables", "chat", "people", "records", "results")
 """Where names and what was said are stored."""
 
 _MIGRATIONS = Path(__file__).parent / "migrations"

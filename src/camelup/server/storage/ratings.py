@@ -9,7 +9,7 @@ from camelup.server.storage.schema import games, people, ratings, results
 _LOCK = text("SELECT pg_advisory_xact_lock(20140518)")
 
 
-class Standing(NamedTuple):
+class Skill(NamedTuple):
     """How strong somebody is, how sure that is, and after how many rated games."""
 
     mu: float
@@ -34,10 +34,10 @@ def last_rated(connection: Connection) -> int:
     return int(connection.execute(query).scalar() or 0)
 
 
-def standings_of(connection: Connection, persons: list[str], edition: str) -> dict[str, Standing]:
+def standings_of(connection: Connection, persons: list[str], edition: str) -> dict[str, Skill]:
     """Read the ratings of some persons, as far as they have one."""
     query = select(ratings).where(ratings.c.person.in_(persons), ratings.c.edition == edition)
-    return {row.person: Standing(row.mu, row.sigma, row.games) for row in connection.execute(query)}
+    return {row.person: Skill(row.mu, row.sigma, row.games) for row in connection.execute(query)}
 
 
 def meetings(connection: Connection, person: str, others: list[str], since: int) -> dict[str, int]:
@@ -54,9 +54,7 @@ def meetings(connection: Connection, person: str, others: list[str], since: int)
     return {row[0]: row[1] for row in connection.execute(query)}
 
 
-def put_standing(
-    connection: Connection, table: str, edition: str, person: str, now: Standing
-) -> None:
+def put_standing(connection: Connection, table: str, edition: str, person: str, now: Skill) -> None:
     """Store a rating after a game, as the newest one and beside the game."""
     which = (ratings.c.person == person, ratings.c.edition == edition)
     values = {**now._asdict(), "worth": now.worth}
@@ -66,7 +64,7 @@ def put_standing(
     note_standing(connection, table, person, now)
 
 
-def note_standing(connection: Connection, table: str, person: str, now: Standing) -> None:
+def note_standing(connection: Connection, table: str, person: str, now: Skill) -> None:
     """Note a rating beside the game it came from."""
     connection.execute(
         update(results)
@@ -95,7 +93,7 @@ def rated_ends(connection: Connection) -> dict[str, list[Any]]:
     return found
 
 
-def put_all(connection: Connection, now: dict[tuple[str, str], Standing]) -> None:
+def put_all(connection: Connection, now: dict[tuple[str, str], Skill]) -> None:
     """Store the ratings of everyone, by person and edition; nobodies are left out."""
     connection.execute(delete(ratings))
     named = set(connection.execute(select(people.c.id).where(people.c.name.is_not(None))).scalars())

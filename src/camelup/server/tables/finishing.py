@@ -11,7 +11,7 @@ from sqlalchemy import Connection as Database
 from camelup.server.protocol.refusals import Damaged
 from camelup.server.storage import games, ledger, people, ratings
 from camelup.server.storage.games import GameRow
-from camelup.server.storage.ratings import Standing
+from camelup.server.storage.ratings import Skill
 from camelup.server.storage.room import RoomState
 from camelup.server.tables.rating import (
     ANCHORS,
@@ -154,7 +154,7 @@ def rate_again(db: Database) -> tuple[int, int]:
     """Rate all games from the first to the last; tells how many, and how many figures changed."""
     ratings.rate_alone(db)
     ends = ratings.rated_ends(db)
-    now: dict[tuple[str, str], Standing] = {}
+    now: dict[tuple[str, str], Skill] = {}
     meetings: dict[tuple[str, str], deque[int]] = defaultdict(deque)
     changed = 0
     every = ratings.rated_games(db)

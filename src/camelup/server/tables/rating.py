@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from camelup.server.storage.ratings import Standing
+from camelup.server.storage.ratings import Skill
 
-NEWCOMER = Standing(25.0, 25.0 / 3, 0)
+NEWCOMER = Skill(25.0, 25.0 / 3, 0)
 """Where everyone begins: 25 is average, as in the arena."""
 
 MEETING = 0.85
@@ -55,10 +55,10 @@ class Entrant(NamedTuple):
 
 def rate_game(
     entrants: list[Entrant],
-    standings: Mapping[str, Standing],
+    standings: Mapping[str, Skill],
     met: Mapping[tuple[str, str], int],
     anchors: Mapping[str, float],
-) -> dict[str, Standing]:
+) -> dict[str, Skill]:
     """Give everyone's rating after a game; empty where fewer than two passports played.
 
     ``met`` tells how often two have met before, for both orders of their names.
@@ -73,7 +73,7 @@ def rate_game(
     last = float(len(there) + 1)
     ranks = [last if one.gone else float(one.place) for one in there]
     rated = model.rate(teams, ranks=ranks)
-    after: dict[str, Standing] = {}
+    after: dict[str, Skill] = {}
     for one, team in zip(there, rated, strict=True):
         if one.person:
             weight = _weight(one.person, persons, before, met)
@@ -84,7 +84,7 @@ def rate_game(
 def _rating(
     model: PlackettLuce,
     one: Entrant,
-    before: Mapping[str, Standing],
+    before: Mapping[str, Skill],
     anchors: Mapping[str, float],
 ) -> PlackettLuceRating:
     if one.person:
@@ -95,7 +95,7 @@ def _rating(
 def _weight(
     person: str,
     persons: list[str],
-    before: Mapping[str, Standing],
+    before: Mapping[str, Skill],
     met: Mapping[tuple[str, str], int],
 ) -> float:
     """Tell how much a game counts for somebody: by whom it was played with, on average."""
@@ -110,7 +110,7 @@ def _known(games: int) -> float:
     return min(1.0, (1 + games) / KNOWN_AFTER)
 
 
-def _step(before: Standing, mu: float, sigma: float, weight: float) -> Standing:
+def _step(before: Skill, mu: float, sigma: float, weight: float) -> Skill:
     """Go part of the way from one rating to the next."""
     variance = before.sigma**2 + weight * (sigma**2 - before.sigma**2)
-    return Standing(before.mu + weight * (mu - before.mu), variance**0.5, before.games + 1)
+    return Skill(before.mu + weight * (mu - before.mu), variance**0.5, before.games + 1)

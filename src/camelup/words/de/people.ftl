@@ -54,29 +54,29 @@ people-bring = Hier derselbe Mensch sein
 people-bring-wrong = Das sind keine 24 Wörter, die zusammengehören. Such nach einem Tippfehler.
 
 passport-not-here = dieses Gerät hat einen anderen Pass
-rated-passports = eine gewertete Partie braucht zwei oder mehr Leute mit Pass, und keine Gäste von ihnen
-rated-plays-on = eine gewertete Partie wird zu Ende gespielt: wer geht, wird von einem Bot ersetzt und ist Letzter
+rated-passports = ein gewertetes Spiel braucht zwei oder mehr Leute mit Pass, und keine Gäste von ihnen
+rated-plays-on = ein gewertetes Spiel wird zu Ende gespielt: wer geht, wird von einem Bot ersetzt und ist Letzter
 
 people-parts = Was du hier siehst
 people-part = { $part ->
-    [games] Partien
+    [games] Spiele
     [figures] Zahlen
    *[passport] Pass
 }
-people-my-title = Meine Partien
+people-my-title = Meine Spiele
 people-my-line = Ergebnisse, Wiederholungen, Zahlen
 people-running = Laufend
 people-finished = { $count ->
     [0] Beendet
-    [1] Eine beendete Partie
-   *[other] { $count } beendete Partien
+    [1] Ein beendetes Spiel
+   *[other] { $count } beendete Spiele
 }
 people-search = Wer dabei war
 people-both-editions = Beide Ausgaben
 people-all-camel = Alle als .camel
 people-all-json = Alle als JSON
-people-no-games = Noch keine beendete Partie. Die erste steht hier, wenn sie vorbei ist.
-people-none-found = So eine Partie gibt es nicht.
+people-no-games = Noch kein beendetes Spiel. Das erste steht hier, wenn es vorbei ist.
+people-none-found = So ein Spiel gibt es nicht.
 people-erased = Jemand
 people-place = { $place }.
 people-place-of = Platz { $place } von { $players }
@@ -85,16 +85,16 @@ people-rated = gewertet
 people-chart = Deine Münzen von Etappe zu Etappe: { $coins }
 people-replay = Ansehen
 people-not-kept = Züge nicht mehr da
-people-more = Ältere Partien
+people-more = Ältere Spiele
 people-loading = Einen Moment …
 people-wins-title = { $games ->
-    [1] Siege in einer Partie
-   *[other] Siege in { $games } Partien
+    [1] Siege in einem Spiel
+   *[other] Siege in { $games } Spielen
 }
-people-wins-line = Du gewinnst { $share } % deiner Partien; der Zufall allein brächte { $chance } %.
+people-wins-line = Du gewinnst { $share } % deiner Spiele; der Zufall allein brächte { $chance } %.
 people-form = { $count ->
-    [1] Die letzte Partie: je höher, desto besser der Platz.
-   *[other] Die letzten { $count } Partien: je höher, desto besser der Platz.
+    [1] Das letzte Spiel: je höher, desto besser der Platz.
+   *[other] Die letzten { $count } Spiele: je höher, desto besser der Platz.
 }
 people-coins-title = { $coins } Münzen insgesamt
 people-source = { $source ->
@@ -103,7 +103,7 @@ people-source = { $source ->
     [tiles] Plättchen
    *[rolls] Würfe
 }
-people-best = Beste Partie: { $coins } Münzen.
+people-best = Bestes Spiel: { $coins } Münzen.
 people-favourite-title = Dein Lieblingskamel
 people-backed = { camel-name }: { $backed }-mal gesetzt, { $failed } % enttäuscht
 people-stack-title = { $count ->
@@ -111,25 +111,25 @@ people-stack-title = { $count ->
    *[other] Größter Stapel, den du bewegt hast: { $count } Kamele
 }
 people-fortune = { $kind ->
-    [luckiest] Glücklichste Partie
-   *[unluckiest] Unglücklichste Partie
+    [luckiest] Glücklichstes Spiel
+   *[unluckiest] Unglücklichstes Spiel
 }
 people-luck-line = Glück: Münzen, die Etappenwetten mehr brachten, als sie wert waren, als du sie nahmst.
 people-rivals-title = Im Vergleich
 people-rival = { $met ->
-    [1] Eine Partie: { $ahead } vorn, { $behind } hinten
-   *[other] { $met } Partien: { $ahead } vorn, { $behind } hinten
+    [1] Ein Spiel: { $ahead } vorn, { $behind } hinten
+   *[other] { $met } Spiele: { $ahead } vorn, { $behind } hinten
 }
 people-rating-title = Wertung
 people-rating = { $rating } ± { $give }
-people-rating-curve = Wertung nach jeder der letzten { $count } gewerteten Partien
+people-rating-curve = Wertung nach jedem der letzten { $count } gewerteten Spiele
 people-ranking-title = Rangliste
 people-ranking-short = Wer hier am besten spielt
-people-ranking-line = Nur aus gewerteten Partien. Die Zahl nach ± sagt, wie weit die Wertung danebenliegen kann; die Reihenfolge geht nach dem, was fast sicher ist.
-people-ranking-empty = Noch hat niemand eine gewertete Partie dieser Ausgabe gespielt. Wer einen Tisch eröffnet, macht ihn gewertet.
+people-ranking-line = Nur aus gewerteten Spielen. Die Zahl nach ± sagt, wie weit die Wertung danebenliegen kann; die Reihenfolge geht nach dem, was fast sicher ist.
+people-ranking-empty = Noch hat niemand ein gewertetes Spiel dieser Ausgabe gespielt. Wer einen Tisch eröffnet, macht ihn gewertet.
 people-rated-games = { $count ->
-    [1] eine gewertete Partie
-   *[other] { $count } gewertete Partien
+    [1] ein gewertetes Spiel
+   *[other] { $count } gewertete Spiele
 }
 people-anchors = Bots auf derselben Skala
 page-option-rated = Gewertet: zählt für die Rangliste; zwei oder mehr mit Pass, ohne Chancen

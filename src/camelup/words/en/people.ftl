@@ -91,7 +91,7 @@ people-wins-title = { $games ->
     [1] Victories in one game
    *[other] Victories in { $games } games
 }
-people-wins-line = You win { $share } % of your games; chance alone would give { $chance } %.
+people-wins-line = You win { $share }% of your games; chance alone would give { $chance }%.
 people-form = { $count ->
     [1] The last game: the higher, the better the place.
    *[other] The last { $count } games: the higher, the better the place.
@@ -105,7 +105,7 @@ people-source = { $source ->
 }
 people-best = Best game: { $coins } coins.
 people-favourite-title = Your favourite camel
-people-backed = { camel-name }: backed { $backed } times, let you down { $failed } %
+people-backed = { camel-name }: backed { $backed } times, let you down { $failed }%
 people-stack-title = { $count ->
     [1] Largest stack you moved: one camel
    *[other] Largest stack you moved: { $count } camels
