@@ -112,7 +112,7 @@ def _add_people(db: Connection, crowd: Crowd) -> None:
     ]
     db.execute(insert(schema.sessions), sessions)
     rng = random.Random(7)
-    ratings = [
+    ratings: list[dict[str, Any]] = [
         {"person": one, "edition": edition, "mu": rng.gauss(25, 5), "sigma": 2.0, "games": 20}
         for one in crowd.persons
         for edition in ("first", "second")

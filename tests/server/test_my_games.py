@@ -44,7 +44,7 @@ def roll_out(table: str, *people: Browser) -> None:
     raise AssertionError("the game does not end")
 
 
-def my_games(one: Browser, **asked: object) -> dict[str, Any]:
+def my_games(one: Browser, **asked: str | int) -> dict[str, Any]:
     answer = one.web.get("/api/passport/games", params=asked)
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()

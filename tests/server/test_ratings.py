@@ -133,12 +133,9 @@ def test_there_is_no_way_out_of_a_rated_game_that_one_is_losing(server: ServerPr
     table = ann.table(seats=2, rated=True, grace=5)
     ben.sit(table)
     assert ann.web.post(f"/api/tables/{table}/start").status_code == 200
-    for ask in (
-        lambda: ann.web.post(f"/api/tables/{table}/end"),
-        lambda: ann.web.post(f"/api/tables/{table}/seats/1/handover"),
-        lambda: ann.web.delete(f"/api/tables/{table}/seats/1/person"),
-    ):
-        refused = ask()
+    ways = (("POST", "end"), ("POST", "seats/1/handover"), ("DELETE", "seats/1/person"))
+    for method, way in ways:
+        refused = ann.web.request(method, f"/api/tables/{table}/{way}")
         assert refused.json()["error"]["code"] == "rated-plays-on"
     assert ann.web.delete(f"/api/tables/{table}/seats/1").status_code == 200
     for _ in range(3000):

@@ -133,7 +133,8 @@ def _rival(row: Any) -> Rival:
 
 
 def _share_behind(end: Any) -> float:
-    return round(float(end.players - end.place) / max(1, end.players - 1), 3)
+    behind: float = round((end.players - end.place) / max(1, end.players - 1), 3)
+    return behind
 
 
 def _curve(ends: list[Any], edition: str) -> list[RatingPoint]:
