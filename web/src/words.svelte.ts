@@ -6,10 +6,14 @@ export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Details = Record<string, FluentVariable>;
 
-const files = import.meta.glob<string>("../../src/camelup/words/*/*.ftl", {
-  query: "?raw",
-  import: "default",
-});
+/** What only commands say is left out: the server puts a refusal of theirs into words itself. */
+const files = import.meta.glob<string>(
+  [
+    "../../src/camelup/words/*/*.ftl",
+    "!../../src/camelup/words/*/{ahead,arena,bots,envs,replay,terminal,typed}.ftl",
+  ],
+  { query: "?raw", import: "default" },
+);
 
 /** Put the files of a language together. */
 export function bundleOf(language: Language, texts: readonly string[]): FluentBundle {
