@@ -7,12 +7,12 @@ from page.test_access import complaints
 
 RECORD = """[Edition "second"]
 [Players "Ann; Bob; Cid"]
-[Board "12:b 3:g 2:r 1:yp 15:W 16:K"]
+[Board "1:gp 2:ry 3:b 15:W 16:K"]
 
+roll b3
 roll g1
 roll r1
 roll y1
-roll p1
 win p          # a hope
 bet b
 """

@@ -194,6 +194,8 @@ def test_rolls_take_links_of_pages_at_other_workers(server: ServerProcess) -> No
                 client.publish()
             assert await start(table, *clients) == 200
             listening = [asyncio.create_task(client.listen()) for client in clients]
+            while not table.get().json()["game"]:  # this one may have heard of no start yet
+                await asyncio.sleep(0.01)
             for v in range(6):
                 turn = table.get().json()["game"]["turn"]
                 await clients[turn - 1].send(id=f"r{v}", v=v, move="roll")

@@ -10,7 +10,7 @@ export type Details = Record<string, FluentVariable>;
 const files = import.meta.glob<string>(
   [
     "../../src/camelup/words/*/*.ftl",
-    "!../../src/camelup/words/*/{ahead,arena,bots,envs,replay,terminal,typed}.ftl",
+    "!../../src/camelup/words/*/{ahead,arena,bots,envs,replay,running,terminal,typed}.ftl",
   ],
   { query: "?raw", import: "default" },
 );

@@ -55,51 +55,10 @@ dice-wrong-start = der Start ist nicht der, den die Würfel ergeben
 dice-wrong-roll = Zug { $move } zeigt { $shown }, die Würfel ergeben aber { $drawn }
 dice-wrong-chain = die Glieder von Platz { $seat } führen nicht zum Ende der Kette, das seine Seite bekannt gab
 record-forged = das ist nicht das Spiel, das an Tisch { $table } gespielt wurde
-dice-verified = { $draws } Ziehungen geprüft: Der Start und jeder Wurf folgen aus dem, was versprochen war
-dice-proven = { $scheme ->
-    [chain] jeder Wurf nahm ein neues Glied von { $pages ->
-        [0] keinem Gerät: Der Server zog allein und konnte jeden Wurf vorher wissen
-        [one] 1 Gerät: Niemand konnte einen Wurf wissen, bevor es sein Glied gab, oder ihn bestimmen, außer indem es wegblieb
-       *[other] { $pages } Geräten: Niemand konnte einen Wurf wissen, bevor sie ihre Glieder gaben, oder ihn bestimmen, außer indem eines wegblieb
-    }
-    [commit] { $pages ->
-        [0] kein Gerät war beteiligt: Der Server zog allein und konnte jeden Wurf vorher wissen
-       *[other] niemand konnte die Würfel bestimmen, aber der Server konnte vom Start an jeden Wurf wissen
-    }
-   *[bytes] ein Spiel des Protokolls 1: Wer den Server betrieb und seine Bytes zuletzt dazugab, konnte die ersten Würfe bestimmen
-}
-dice-left-out = Platz { $seat }: Sein Gerät blieb ab Zug { $move } weg
-dice-starts = der Start wurde { $starts }-mal versucht
-game-signed = { $signed ->
-    [here] auf diesem Server gespielt: Die Unterschrift stimmt
-    [unknown] mit dem Schlüssel { $public } unterschrieben. Wessen das ist, wird hier nicht geprüft: Gib --key oder die Adresse des Servers an
-    [other] nicht auf diesem Server gespielt: mit einem anderen Schlüssel unterschrieben, { $public }
-    [wrong] nach dem Unterschreiben verändert: Die Unterschrift passt nicht
-   *[no] nicht unterschrieben: Ob es irgendwo gespielt wurde, lässt sich nicht sagen
-}
-key-unknown = einen abgelösten Schlüssel { $public } gibt es nicht
-server-key-changed = { $site } unterschreibt mit anderen Schlüsseln als früher. Wenn das laut Betreiber richtig ist, nimm die Zeile aus { $file }
 dice-unopened = der Start fällt aus: Die Seite von { $names } hat nicht geantwortet. Der Platz ist wieder frei
 dice-changed = gerade ist jemand gekommen oder gegangen: Starte noch einmal
 link-wrong = das Glied für Platz { $seat } ist nicht das nächste seiner Kette
 guest = Gast
-
-# Einstellungen und Befehle
-settings-unknown = die Einstellung „{ $name }“ gibt es nicht
-settings-value = { $name }: „{ $value }“ ist nicht { $wanted }
-settings-file = { $file }: { $problem }
-unsafe-hosts = sag, unter welchen Namen der Server außerhalb dieses Rechners erreicht wird: --allowed-host NAME
-unsafe-origin = * ließe jede Seite der Welt in deinem Namen spielen: nenne Ursprünge und Namen einzeln
-unsafe-proxy = wer jedem Proxy traut, glaubt auch gefälschten Adressen: nenne die Proxys einzeln
-unsafe-workers = mehrere Prozesse brauchen PostgreSQL: gib --database postgresql://… an
-database-in-use = ein anderer Server benutzt die Datenbank { $file }
-database-no-driver = PostgreSQL braucht einen Treiber: pip install "camelup[postgres]"
-database-unknown = die Datenbank lässt sich nicht öffnen: { $problem }
-database-no-file = die Datenbank { $file } gibt es nicht
-database-not-copied = PostgreSQL hat dafür einen eigenen Befehl: nimm pg_dump
-database-newer = die Datenbank stammt von einem neueren camelup: aktualisiere camelup hier
-port-in-use = Port { $port } ist schon vergeben: wähle mit --port einen anderen
-address-unreadable = { $address } lässt sich nicht abrufen: { $problem }
 
 # Sprüche
 phrase-hello = Hallo!
