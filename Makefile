@@ -64,7 +64,7 @@ WORKERS ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 1)))
 
 test: setup page browser
 	$(BIN)/python tests/compile_first.py & compiling=$$!; (cd web && npm test --silent) && wait $$compiling
-	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --reruns 1 -r R
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --reruns 2 -r R
 
 # Linters of what changed, the rules, the notation, and one game in the browser: under a minute.
 CHANGED = $(shell { git diff --name-only --diff-filter=d HEAD; git ls-files --others --exclude-standard; } 2>/dev/null | grep '\.py$$')

@@ -83,7 +83,10 @@ def test_a_bot_comes_from_a_file_with_options(tmp_path: Path) -> None:
     )
     bot = bot_named(f"{file}:Fixed:move=bet g,bold=0.5", seed=1)
     assert ask(bot, first_view()).move == "bet g"
-    for wrong, words in ((f"{file}:NoBot", "is no bot"), (f"{file}:Other", "has no class Other")):
+    for wrong, words in (
+        (f"{file}:NoBot", "is not a bot"),
+        (f"{file}:Other", "has no class Other"),
+    ):
         with pytest.raises(BotError, match=words):
             bot_named(wrong)
 
@@ -98,7 +101,7 @@ def test_a_bot_file_that_does_not_import_is_refused_in_one_sentence(tmp_path: Pa
 
 @pytest.mark.parametrize("name", ["mine.py:MyBot", "./program", "node ./bot.js"])
 def test_strangers_cannot_ask_for_files_and_programs(name: str) -> None:
-    with pytest.raises(BotError, match="not installed"):
+    with pytest.raises(BotError, match="only installed bots"):
         bot_named(name, installed_only=True)
 
 
