@@ -68,9 +68,11 @@ class Chained(Client):
 
 
 async def start(table: Table, *clients: Chained) -> int:
-    """Let the host start while all pages listen; tells the status of the answer."""
+    """Let the host start while all pages listen, until they know; tells the answer's status."""
     listening = [asyncio.create_task(client.listen()) for client in clients]
     answer = await asyncio.to_thread(table.post, "/start", 1)
+    while answer.status_code == 200 and not all(client.game for client in clients):
+        await asyncio.sleep(0.01)
     await stop(*listening)
     return int(answer.status_code)
 
