@@ -132,18 +132,17 @@ def test_a_process_reads_only_what_is_new_of_a_table_that_another_plays(
             await asyncio.sleep(1)
             began, before = time.monotonic(), two.metric("statements_total")
             for pair, watcher in zip(players, watchers, strict=True):
-                for v in range(rolls):
-                    turn = (watcher.game or {})["turn"]
-                    assert (await pair[turn - 1].move("roll", v))["type"] == "ack"
-                    while (watcher.game or {})["v"] == v:
+                while (seen := watcher.game or {})["v"] < rolls and not seen["over"]:
+                    mover = pair[seen["turn"] - 1]
+                    assert (await mover.move("roll", seen["v"]))["type"] == "ack"
+                    while watcher.game is seen:
                         await watcher.receive()
-                assert watcher.hash == (await newest(pair[0], rolls)).hash
+                assert watcher.hash == (await newest(pair[0], seen["v"])).hash
             return two.metric("statements_total") - before, time.monotonic() - began
 
     asked, seconds = asyncio.run(play())
     # What a process asks for its own sake goes on: that it lives, that it is well.
     assert asked < 10 * seconds + 20
-    assert asked < tables * rolls
 
 
 async def newest(client: Client, v: int) -> Client:
