@@ -53,7 +53,7 @@ class Keyboard:
             env=environment(home, **more),
             encoding="utf-8",
             dimensions=(40, columns),
-            timeout=300,
+            timeout=120,
             preexec_fn=lambda: sit_down(columns),
         )
         self.output = ""
