@@ -18,9 +18,9 @@ from server.conftest import GENEROUS, ServerProcess, free_port
 from server.test_fair_dice import check_by_the_book
 
 
-def waiting_for(folder: Path, seconds: str) -> Iterator[ServerProcess]:
+def waiting_for(folder: Path, seconds: str, **more: str) -> Iterator[ServerProcess]:
     """A server that waits for links as long as is said."""
-    settings = {**GENEROUS, "CAMELUP_LINK_SECONDS": seconds}
+    settings = {**GENEROUS, "CAMELUP_LINK_SECONDS": seconds, **more}
     server = ServerProcess(f"sqlite:///{folder / 'games.db'}", free_port(), **settings)
     server.start()
     yield server
@@ -52,6 +52,11 @@ async def seated(
     yield table, clients
     for client in clients:
         await client.__aexit__()
+
+
+def in_turn(table: Table, one: Chained, two: Chained) -> tuple[Chained, Chained]:
+    """Who is to move, and the other; their own pages may not have heard of the start yet."""
+    return (one, two) if table.get().json()["game"]["turn"] == one.own else (two, one)
 
 
 def report_of(table: Table) -> DiceReport:
@@ -176,9 +181,8 @@ def test_links_that_are_old_early_or_anothers_change_nothing(patient: ServerProc
             early = [{"seat": 1, "link": one.links[2]}]
             await one.send(type="links", links=early)
             two.silent = True
-            roller = one if (one.you or {}).get("legal") else two
-            rolling = asyncio.create_task(roller.move("roll"))
-            other = two if roller is one else one
+            roller, other = in_turn(table, one, two)
+            rolling = asyncio.create_task(roller.move("roll", 0))
             await other.next("ask")
             wrong = [one.links[2], two.links[1], two.links[3], "00" * 32]
             for link in wrong:
@@ -221,9 +225,9 @@ def test_who_reloads_comes_back_into_the_dice(patient: ServerProcess) -> None:
         async with seated(patient, 2) as (table, clients):
             assert await start(table, *clients) == 200
             one, two = clients
-            roller, gone = (one, two) if (one.you or {}).get("legal") else (two, one)
+            roller, gone = in_turn(table, one, two)
             await gone.socket.close()
-            rolling = asyncio.create_task(roller.move("roll"))
+            rolling = asyncio.create_task(roller.move("roll", 0))
             await asyncio.sleep(0.4)
             await gone.__aenter__()
             moved = await gone.next("moved")

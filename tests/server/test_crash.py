@@ -18,6 +18,7 @@ from camelup.server.storage.store import Store
 from camelup.server.storage.writer import Worker
 from camelup.server.tables.hall import Hall
 from camelup.server.tables.lobby import Lobby
+from camelup.server.tables.turns import Wish
 from camelup.server.upkeep.metrics import Metrics
 from camelup.server.upkeep.settings import Settings
 from nursery import camelup
@@ -183,7 +184,7 @@ def test_a_read_only_file_refuses_the_move_and_memory_is_not_ahead(tmp_path: Pat
         store.writer = Worker(open_engine(f"{url}?mode=ro&uri=true".replace("///", "///file:")), "")
         for _ in range(3):
             with pytest.raises(Unstored):
-                await hall.play(table, table.turn or 0, "a", 0, "roll")
+                await hall.play(table, Wish(table.turn or 0, 0, "roll", "a"))
             with pytest.raises(Unstored):
                 await lobby.say(table, 1, "hello", None)
             with pytest.raises(Unstored):
@@ -194,7 +195,7 @@ def test_a_read_only_file_refuses_the_move_and_memory_is_not_ahead(tmp_path: Pat
         store.writer.close()
         store.writer = writable
         again = await hall.table(table.id)
-        assert (await hall.play(again, again.turn or 0, "a", 0, "roll"))["v"] == 1
+        assert (await hall.play(again, Wish(again.turn or 0, 0, "roll", "a")))["v"] == 1
 
     asyncio.run(play())
     store.close()

@@ -35,11 +35,12 @@ from camelup.server.protocol.messages import (
 from camelup.server.protocol.refusals import Forbidden, Refused, TooOften, WrongShape, as_view
 from camelup.server.protocol.texts import read_json
 from camelup.server.storage.room import now
-from camelup.server.tables.hall import Deed, Hall, check_move, check_turn
+from camelup.server.tables.hall import Deed, Hall
 from camelup.server.tables.hub import REVOKED, TOO_MUCH, Connection, encode
 from camelup.server.tables.lobby import Lobby
 from camelup.server.tables.passports import Passports
 from camelup.server.tables.table import Table
+from camelup.server.tables.turns import Wish, check_move, check_turn
 from camelup.words import LANGUAGES, Refusal
 
 _KINDS: dict[str, type[ClientMessage]] = {
@@ -51,6 +52,9 @@ _KINDS: dict[str, type[ClientMessage]] = {
     "why": WhyMessage,
     "ping": PingMessage,
 }
+_IN_TURN = (MoveMessage, LookMessage, WhyMessage)
+"""Messages that wait for a roll sent before them; words and signs of life do not."""
+
 _CLOSE_SECONDS = 2.0
 
 
@@ -158,7 +162,7 @@ class Session:
         self._rolling: asyncio.Task[None] | None = None
         """A roll that waits for links, which may come over this very socket."""
         self._later: deque[tuple[str | None, ClientMessage]] = deque()
-        """What came after the roll and is not a link."""
+        """What came after the roll and needs it."""
 
     async def run(self, since: int | None, last: int | None) -> None:
         """Greet, then read until either side closes."""
@@ -235,10 +239,10 @@ class Session:
             self._refuse(action, refusal)
 
     async def _take(self, action: str | None, message: ClientMessage) -> None:
-        """Do what a message asks for, after what was asked for before; links wait for nothing."""
+        """Do what a message asks for; what is about the game after the moves before it."""
         if isinstance(message, LinksMessage):
             self._links(message)
-        elif self._rolling is not None:
+        elif self._rolling is not None and isinstance(message, _IN_TURN):
             self._later.append((action, message))
         elif isinstance(message, MoveMessage) and self.table.heads:
             self._later.append((action, message))
@@ -291,9 +295,8 @@ class Session:
         seat = choose_seat(self.socket.seats, message.seat)
         self.sockets.actions.check((self.table.id, seat))
         links = self._own(message.links)
-        made = await self.hall.play(
-            self.table, seat, message.id, message.v, message.move, links=links
-        )
+        wish = Wish(seat, message.v, message.move, message.id, links=links)
+        made = await self.hall.play(self.table, wish)
         self._say({"type": "ack", **made})
         self.hall.metrics.took("move", time.perf_counter() - started)
 

@@ -50,6 +50,7 @@ from camelup.server.storage.room import RoomState
 from camelup.server.tables.forgetting import forget_at
 from camelup.server.tables.hub import encode
 from camelup.server.tables.table import MOST_EVENTS
+from camelup.server.tables.turns import Wish
 
 router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["tables"])
 
@@ -216,7 +217,7 @@ async def play(
     server.sockets.actions.check((table.id, seat))
     held = held_seats(table, visitor)
     own = [one for one in wish.links if one.seat in held]
-    return await server.hall.play(table, seat, wish.id, wish.v, wish.move, links=own)
+    return await server.hall.play(table, Wish(seat, wish.v, wish.move, wish.id, links=own))
 
 
 @router.get("/tables/{table}/log", response_model=Log, responses=problems(401, 403, 404))

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
 from sqlalchemy import Connection as Database
 
-from camelup.game import Game
-from camelup.notation.moves import NO_OUTCOME, as_others_see, is_card, read_move
-from camelup.rules.moves import ROLL
+from camelup.server.dice.chains import Links
 from camelup.server.dice.drawing import draw_roll
 from camelup.server.dice.signing import Signer, new_key
 from camelup.server.protocol.answers import MoveMade
-from camelup.server.protocol.events import Maker
-from camelup.server.protocol.messages import ChatLine, LinkGiven
+from camelup.server.protocol.messages import ChatLine
 from camelup.server.protocol.refusals import (
     Conflict,
     Damaged,
     Missing,
     Refused,
-    Unreadable,
     Unstored,
 )
 from camelup.server.storage import games, ledger, people
@@ -37,12 +33,10 @@ from camelup.server.tables.asking import Asking
 from camelup.server.tables.finishing import finish
 from camelup.server.tables.hub import DELETED, REVOKED, SET_ASIDE, encode
 from camelup.server.tables.table import Table
+from camelup.server.tables.turns import Wish, check_move, check_turn, state_after
 from camelup.server.upkeep.metrics import Metrics
 from camelup.server.upkeep.settings import Settings
 from camelup.story.accounts import GameAccount, account_of
-
-STRIKES = 3
-"""Moves in a row by the clock after which a bot plays the seat."""
 
 LONG_LOG = 200
 """Logs of more moves are replayed beside the loop, where others may write to them meanwhile."""
@@ -301,55 +295,49 @@ class Hall:
 
         await self.change(table, Change(edit))
 
-    async def play(
-        self,
-        table: Table,
-        seat: int,
-        action: str | None,
-        v: int,
-        text: str,
-        by: Maker = "person",
-        links: Sequence[LinkGiven] = (),
-    ) -> MoveMade:
+    async def play(self, table: Table, wish: Wish) -> MoveMade:
         """Play a move: it is acknowledged and shown only once it is in the log."""
-        if self.store.shared and (v > table.v or table.game is None):
+        if self.store.shared and (wish.v > table.v or table.game is None):
             # Somebody who was told more at another process.
             await self.refresh(table)
-        for _ in range(_ATTEMPTS):
-            try:
-                async with table.lock:
-                    made = await self._play(table, seat, action, v, text, by, links)
-            except Conflict:
-                await self.refresh(table)
-                continue
-            self.changed(table)
-            return made
-        raise Unstored("database-refuses")
+        async with table.moving:
+            sits = not table.state.seat(wish.seat).stand_in
+            links = await self._ask(table, wish)
+            for _ in range(_ATTEMPTS):
+                try:
+                    async with table.lock:
+                        left = sits and table.state.seat(wish.seat).stand_in
+                        made = await self._play(table, wish, links, left=left)
+                except Conflict:
+                    await self.refresh(table)
+                    continue
+                self.changed(table)
+                return made
+            raise Unstored("database-refuses")
 
-    async def _play(
-        self,
-        table: Table,
-        seat: int,
-        action: str | None,
-        v: int,
-        text: str,
-        by: Maker,
-        given: Sequence[LinkGiven],
-    ) -> MoveMade:
+    async def _ask(self, table: Table, wish: Wish) -> Links:
+        """Ask for the links of a roll. Only other moves wait meanwhile, and nothing else."""
+        if (wish.seat, wish.action) in table.known:
+            return {}
+        check_turn(table, wish.seat, wish.v)
+        if not table.heads or check_move(table, wish.move) != "roll":
+            return {}
+        return await self.asking.for_roll(table, wish.seat, wish.links)
+
+    async def _play(self, table: Table, wish: Wish, links: Links, *, left: bool) -> MoveMade:
+        seat, action = wish.seat, wish.action
         if action is not None and (seq := table.known.get((seat, action))):
             return {"id": action, "v": seq, "move": table.log[seq - 1].move}
-        game = check_turn(table, seat, v)
+        game = check_turn(table, seat, wish.v)
         twin = game.copy()
-        move = check_move(table, text)
-        rolls = move == "roll"
-        links = await self.asking.for_roll(table, seat, given) if rolls and table.heads else {}
+        move = check_move(table, wish.move)
         dice = table.dice(links)
-        if rolls:
+        if move == "roll":
             move = f"roll {draw_roll(dice, game.edition, game.dice)}"
         twin.play(move)
-        entry = table.next_entry(twin, move, seat, action, by, dice.drawn, links)
-        state = _state_after(table, seat, by, over=twin.over)
-        seen = by == "person" and ticking() - table.seen > SEEN_EVERY
+        entry = table.next_entry(twin, move, seat, action, wish.by, dice.drawn, links)
+        state = state_after(table, wish, over=twin.over, left=left)
+        seen = wish.by == "person" and ticking() - table.seen > SEEN_EVERY
         account = await asyncio.to_thread(account_of, twin) if twin.over else None
         await self._store(
             table, lambda db: _write_move(db, table, entry, state, account, seen=seen)
@@ -365,7 +353,7 @@ class Hall:
             table.tell_room()
         if twin.over:
             self.finished(table)
-        self.metrics.count("moves_total", by)
+        self.metrics.count("moves_total", wish.by)
         return {"id": action or "", "v": entry.seq, "move": move}
 
     async def say(self, table: Table, line: ChatLine) -> None:
@@ -412,51 +400,6 @@ class Hall:
             needed = table.turn is not None and self.acts_for(table)
             if not table.sockets and table.used < limit and not needed:
                 del self.tables[table.id]
-
-
-def check_turn(table: Table, seat: int, v: int) -> Game:
-    """Refuse a move that was made for another version or out of turn."""
-    if table.gone:
-        raise Missing("table-unknown")
-    if table.game is None:
-        raise Refused("game-not-started")
-    if table.game.over:
-        raise Refused("game-is-over")
-    if table.state.status != "playing":
-        raise Refused("game-is-closed")
-    if v != table.v:
-        raise Refused("version-stale", seen=v, v=table.v)
-    if table.game.turn != seat:
-        raise Refused("not-your-turn", seat=table.game.turn)
-    return table.game
-
-
-def check_move(table: Table, text: str) -> str:
-    """Read a move as a player may send it: without a die, and with its card."""
-    assert table.game is not None
-    move, outcome = read_move(table.game.edition, text)
-    if outcome != NO_OUTCOME:
-        raise Unreadable("roll-names-die")
-    if is_card(move) and move == as_others_see(move):
-        raise Unreadable("card-unknown")
-    return "roll" if move == ROLL else " ".join(text.split())
-
-
-def _state_after(table: Table, seat: int, by: Maker, *, over: bool) -> RoomState | None:
-    """Change what a move changes about the room; None if it changes nothing."""
-    before = table.state.seat(seat)
-    if not over and by != "clock" and not (by == "person" and (before.strikes or before.stand_in)):
-        return None
-    state = table.state.copy()
-    own = state.seat(seat)
-    if by == "clock":
-        own.strikes += 1
-        own.stand_in = own.stand_in or own.strikes >= STRIKES
-    elif by == "person":
-        own.strikes, own.stand_in = 0, False
-    if over:
-        state.status, state.ended, state.secret = "finished", now(), table.secret.hex()
-    return state
 
 
 def _write_move(

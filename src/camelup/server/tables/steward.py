@@ -13,11 +13,13 @@ from camelup.ahead import compile_in_background
 from camelup.bots import bot_names
 from camelup.game import Game
 from camelup.rules.editions import EDITIONS
+from camelup.server.protocol.events import Maker
 from camelup.server.protocol.refusals import Conflict, Damaged, Missing
 from camelup.server.storage import ledger
 from camelup.server.storage.room import RoomState, ticking
 from camelup.server.tables.hall import Change, Hall
 from camelup.server.tables.table import Table
+from camelup.server.tables.turns import Wish
 from camelup.server.thinking.fairness import Asker, Thought
 from camelup.server.thinking.glance import glance_of
 from camelup.server.thinking.thinkers import Thinkers
@@ -46,6 +48,8 @@ class Duty:
     seat: int
     kind: str
     task: asyncio.Task[None]
+    acting: bool
+    """Whether it thinks or moves by now: it does not begin again because somebody came or went."""
 
     def is_for(self, v: int, seat: int, kind: str) -> bool:
         """Tell whether this duty is the one described."""
@@ -109,11 +113,11 @@ class Steward:
             self._drop(table.id)
             return
         kind = "bot" if table.state.seat(turn).played_by_bot else "person"
-        if kind == "bot" and old and old.is_for(table.v, turn, kind) and not old.task.done():
+        if old and old.acting and old.is_for(table.v, turn, kind) and not old.task.done():
             return
         self._drop(table.id)
         work = self._play_bot(table, turn) if kind == "bot" else self._watch_person(table, turn)
-        self._duties[table.id] = Duty(table.v, turn, kind, self._keep(work))
+        self._duties[table.id] = Duty(table.v, turn, kind, self._keep(work), kind == "bot")
 
     def _drop(self, table_id: str) -> None:
         duty = self._duties.pop(table_id, None)
@@ -146,13 +150,12 @@ class Steward:
             table.tell_bot_waits(seat, self.thinkers.why(thought))
             await asyncio.sleep(TELL_AGAIN_SECONDS)
 
-    async def _play(self, table: Table, seat: int, v: int, move: str, by: str) -> None:
+    async def _play(self, table: Table, seat: int, v: int, move: str, by: Maker) -> None:
         """Play for a seat; if the database cannot take it, try again, but ever more rarely."""
         wait = RETRY_SECONDS
         while table.v == v and table.turn == seat:
             try:
-                made = "clock" if by == "clock" else "bot"
-                await self.hall.play(table, seat, None, v, move, made)  # type: ignore[arg-type]
+                await self.hall.play(table, Wish(seat, v, move, by=by))
             except (Missing, Damaged):
                 return
             except (Refusal, Conflict) as error:
@@ -174,6 +177,7 @@ class Steward:
         if what == "gone":
             await self._stand_in_for(table, seat)
         else:
+            self._duties[table.id].acting = True
             move = await self._choose(table, seat, self.stand_in())
             await self._play(table, seat, v, move, "clock")
 

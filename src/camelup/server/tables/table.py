@@ -59,6 +59,9 @@ class Table:
 
     def __init__(self, stored: StoredTable) -> None:
         self.lock = asyncio.Lock()
+        """Held while something about the table is stored."""
+        self.moving = asyncio.Lock()
+        """Held by the one move that is being made, also while it waits for links."""
         self.sockets: set[Connection] = set()
         self.elsewhere: dict[str, frozenset[int]] = dict(stored.elsewhere)
         """Seats connected through other processes, by process."""
