@@ -26,7 +26,8 @@ SCRAPS += [
 ]
 WORDS = ["players", "name", "seat", "bytes", "options", "seats", "bots", "start", "record", "move"]
 WORDS += ["moves", "position", "edition", "v", "id", "type", "text", "phrase", "code", "timer", "x"]
-TYPES = ["move", "chat", "look", "return", "why", "ping", "hello", "", 7]
+TYPES = ["move", "chat", "look", "return", "why", "links", "hello", "", 7]
+"""Kinds of messages but for the ping, whose answer tells that all before it was read."""
 GET = [
     "",
     "/api/bots",
@@ -74,6 +75,24 @@ class Line:
             self.streams = None
 
 
+def framed(kind: int, text: bytes, size: int | None = None) -> bytes:
+    """Write a frame, masked with nothing, that says it is as long as it is, or as is said."""
+    size = len(text) if size is None else size
+    long = size > 125
+    length = b"\xfe" + (size % 65_536).to_bytes(2, "big") if long else bytes([0x80 | size])
+    return bytes([kind]) + length + b"\0\0\0\0" + text
+
+
+async def _until(reader: asyncio.StreamReader, wanted: bytes) -> bool:
+    """Read until something comes; False if the line was closed before."""
+    heard = b""
+    while piece := await reader.read(65_536):
+        heard = heard[-len(wanted) :] + piece
+        if wanted in heard:
+            return True
+    return False
+
+
 @dataclass
 class Place:
     """A table with the secrets that are good for it, and those that no longer are."""
@@ -97,7 +116,7 @@ class Fuzzer:
     async def run(self, inputs: int) -> None:
         """Make so many inputs."""
         kinds = [self.body, self.head, self.notation, self.player, self.thief] * 3
-        kinds.append(self.frames)
+        kinds += [self.frames] * 5
         while self.done.total() < inputs:
             await self.random.choice(kinds)()
         self.line.cut()
@@ -121,18 +140,20 @@ class Fuzzer:
     def scrap(self) -> Any:
         """Draw something that may stand anywhere."""
         draw = self.random
-        return draw.choice(
-            [
-                draw.choice(SCRAPS),
-                draw.randrange(-3, 12),
-                draw.random() * 10 ** draw.randrange(-5, 300),
-                None,
-                draw.random() < 0.5,
-                [draw.choice(SCRAPS)] * draw.randrange(9),
-                {draw.choice(WORDS): draw.choice(SCRAPS)},
-                "".join(chr(draw.randrange(1, 0xD7FF)) for _ in range(draw.randrange(40))),
-            ]
-        )
+        kind = draw.randrange(8)
+        if kind == 0:
+            return draw.randrange(-3, 12)
+        if kind == 1:
+            return draw.random() * 10 ** draw.randrange(-5, 300)
+        if kind == 2:
+            return draw.choice([None, True, False])
+        if kind == 3:
+            return [draw.choice(SCRAPS)] * draw.randrange(9)
+        if kind == 4:
+            return {draw.choice(WORDS): draw.choice(SCRAPS)}
+        if kind == 5:
+            return "".join(chr(draw.randrange(1, 0xD7FF)) for _ in range(draw.randrange(40)))
+        return draw.choice(SCRAPS)
 
     def mutated(self, value: Any) -> bytes:
         """Write JSON down, and often spoil it."""
@@ -151,7 +172,7 @@ class Fuzzer:
                 4000
             )
         elif spoil == 3:
-            text = bytes(draw.randrange(256) for _ in range(draw.randrange(60)))
+            text = draw.randbytes(draw.randrange(60))
         return text
 
     async def body(self) -> None:
@@ -234,32 +255,48 @@ class Fuzzer:
         return self.random.choice(self.places)
 
     async def frames(self) -> None:
-        """Speak over a socket: frames of all kinds, whole, in parts and broken."""
+        """Speak over a socket: frames of all kinds, whole, in parts, and a broken one at last.
+
+        Only those are counted that the server has read: it answers the ping after them.
+        """
         draw, place = self.random, self.place
         seat = draw.choice([None, *place.tokens])
         who = (
             f"Authorization: Bearer {place.tokens[seat]}" if seat else f"Origin: {self.server.url}"
         )
         query = draw.choice(["", "?since=0", "?last=3", "?since=x", "?seat=9", "?watch=1&lang=%00"])
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.server.port)
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.server.port, limit=2**20)
         key = ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]
         key += ["Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="]
         writer.write(get(self.server, f"/api/tables/{place.id}/socket{query}", who, *key))
         try:
             first = await asyncio.wait_for(reader.readline(), 60)
             assert not first.startswith(b"HTTP/1.1 5"), (query, who, first)
-            for _ in range(draw.randrange(1, 40)):
-                writer.write(self.frame())
-                self.done["frames"] += 1
-                await writer.drain()
-                if reader.at_eof():
-                    break
-            await asyncio.wait_for(reader.read(65_536), 0.05)
-        except (TimeoutError, ConnectionError):
+            self.done["handshakes"] += 1
+            if b" 101 " in first:
+                await asyncio.wait_for(self._speak(reader, writer), 60)
+        except ConnectionError:
             pass
         writer.close()
 
+    async def _speak(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        count = self.random.randrange(1, 100)
+        hearing = asyncio.ensure_future(_until(reader, b'"type":"pong"'))
+        try:
+            for _ in range(count):
+                writer.write(self.frame())
+                await writer.drain()
+            writer.write(framed(0x81, b'{"type":"ping"}'))
+            if await hearing:
+                self.done["frames"] += count
+                writer.write(self.broken_frame())
+                self.done["frames"] += 1
+                await writer.drain()
+        finally:
+            hearing.cancel()
+
     def frame(self) -> bytes:
+        """Draw a message in one or more frames that are as they should be, whatever they say."""
         draw = self.random
         message = {
             "type": draw.choice(TYPES),
@@ -267,17 +304,22 @@ class Fuzzer:
             "v": draw.randrange(9),
             "move": draw.choice(SCRAPS),
         }
-        text = self.mutated(message)[:9000]
-        kind = draw.choice([0x81] * 12 + [0x01, 0x80, 0x00, 0x82, 0x89, 0x8A, 0x88, 0x83, 0xF1])
-        size = len(text)
-        if draw.random() < 0.02:
-            size = draw.choice([0, 1, 125, 126, 70_000])
-        length = (
-            bytes([0x80 | size])
-            if size < 126
-            else bytes([0x80 | 126]) + (size % 65_536).to_bytes(2, "big")
-        )
-        return bytes([kind]) + length + b"\0\0\0\0" + text
+        # Letters that are none end a line; they are for the last frame.
+        text = self.mutated(message)[:8000].decode(errors="ignore").encode()
+        kind = draw.choice([0x81] * 12 + [0x82, 0x89, 0x8A, 0x01])
+        if kind in (0x89, 0x8A):
+            text = text[:125]
+        if kind == 0x01:
+            cut = draw.randrange(len(text) + 1)
+            return framed(0x01, text[:cut]) + framed(0x00, b"") + framed(0x80, text[cut:])
+        return framed(kind, text)
+
+    def broken_frame(self) -> bytes:
+        """Draw a frame that a server closes the line for, or waits for the rest of."""
+        draw = self.random
+        text = self.mutated({"type": "move"}) + draw.choice([b"", b"\xff", b"x" * 9000])
+        kind = draw.choice([0x01, 0x80, 0x00, 0x81, 0x88, 0x83, 0xF1, 0x89])
+        return framed(kind, text, draw.choice([None, None, 0, 1, 125, 126, 65_535]))
 
     async def notation(self) -> None:
         """Ask about positions, moves and records that are nearly right."""

@@ -19,7 +19,10 @@ from server.test_soak import in_ms
 LONG = int(os.environ.get("CAMELUP_FUZZ_INPUTS", "1000000"))
 """Inputs of the long run."""
 
-ATTACKERS = 8
+SEED = int(os.environ.get("CAMELUP_FUZZ_SEED", "2"))
+"""What the inputs of the long run follow from: runs with several seeds add up."""
+
+ATTACKERS = 32
 MOST_GROWTH = 300 * 2**20
 """Bytes that a server may hold more at the end than after the first hundredth of the inputs."""
 
@@ -107,4 +110,4 @@ def test_a_hostile_crowd_takes_nothing_and_stops_nobody(
 def test_a_hostile_crowd_for_long_takes_nothing_and_stops_nobody(
     make_server: Callable[..., ServerProcess], note: Note
 ) -> None:
-    besiege(make_server(**GENEROUS, CAMELUP_LIMIT_UPLOADS="1000000"), LONG, note, seed=2)
+    besiege(make_server(**GENEROUS, CAMELUP_LIMIT_UPLOADS="1000000"), LONG, note, seed=SEED)
