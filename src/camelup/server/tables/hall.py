@@ -411,7 +411,7 @@ def _write_move(
     *,
     seen: bool,
 ) -> None:
-    ledger.append_move(db, table.id, entry)
+    ledger.append_move(db, table.id, entry, seen=seen)
     if seen:
         ledger.note_seen(db, table.id)
     if state is not None:
