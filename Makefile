@@ -33,7 +33,7 @@ $(NODE): web/package-lock.json
 	@touch $@
 
 # The page is built again only when something it is made of has changed.
-$(PAGE): $(NODE) $(WORDS) $(shell find web/src web/public web/index.html web/vite.config.ts -type f)
+$(PAGE): $(NODE) $(WORDS) $(shell find web/src web/public web/index.html web/worker.js web/vite.config.ts -type f)
 	cd web && npm run --silent build -- --logLevel warn
 
 page: $(PAGE)
@@ -80,7 +80,7 @@ quick: setup page
 LEARN := $(VENV)/learn
 test-learn: setup
 	$(PYTHON) -m venv $(LEARN)
-	$(LEARN)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/learn.txt
+	$(LEARN)/bin/python -m pip install --quiet --disable-pip-version-check -r requirements/learn.txt
 	PYTHONPATH=src $(LEARN)/bin/python -m pytest -q tests/learning/test_stock_learners.py
 
 # What takes about 25 minutes: kills, faults, crowds, the full race table. Figures: docs/soak.md
@@ -150,7 +150,6 @@ lock:
 	$(COMPILE) --constraints $(LOCK) --group build -o requirements/build.txt
 	$(COMPILE) --python-version 3.11 --group docs -o requirements/docs.txt
 	$(COMPILE) --python-version 3.11 --group release -o requirements/release.txt
-	$(COMPILE) --python-version 3.11 --group learners pyproject.toml -o requirements/learn.txt
 
 clean:
 	rm -rf $(VENV) web/node_modules src/camelup/server/page $(SITE) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis

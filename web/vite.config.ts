@@ -1,12 +1,35 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const words = fileURLToPath(new URL("../src/camelup/words", import.meta.url));
 const server = process.env["CAMELUP_SERVER"] ?? "http://127.0.0.1:8000";
 
+/** Writes the service worker, with the names of all files of this build in it. */
+function worker(): Plugin {
+  return {
+    name: "worker",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const made = Object.keys(bundle).filter((file) => file.startsWith("assets/"));
+      const files = [...made, ...readdirSync("public")]
+        .sort()
+        .filter((file) => file !== "manifest.webmanifest")
+        .map((file) => `/${file}`);
+      const hash = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
+      const source = readFileSync("worker.js", "utf-8")
+        .replace("/* files of the build */ []", JSON.stringify(files))
+        .replace('/* their hash */ ""', JSON.stringify(hash));
+      this.emitFile({ type: "asset", fileName: "sw.js", source });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), worker()],
   server: {
     fs: { allow: [".", words] },
     proxy: { "/api": { target: server, ws: true } },

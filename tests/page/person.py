@@ -62,7 +62,7 @@ class Person:
         chosen = {"name": "Ann", "hints": False, "taught": ()}
         self.has_clock = bool(options.pop("clock", False))
         settings = {"speed": speed, **{key: options.pop(key, chosen[key]) for key in chosen}}
-        options = {"viewport": DESK, "locale": "en", **options}
+        options = {"viewport": DESK, "locale": "en", "service_workers": "block", **options}
         self.address = address
         self.context = browser.new_context(base_url=address, **options)
         self.context.add_init_script(

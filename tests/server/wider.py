@@ -29,7 +29,7 @@ np.dtype = _plain  # type: ignore[misc]
 
 from camelup.server.dice.drawing import FairDice, commitment, draw_start  # noqa: E402
 from camelup.server.protocol.requests import TableOptions  # noqa: E402
-from camelup.server.rest.tables import _line  # noqa: E402
+from camelup.server.rest.lobby import _line  # noqa: E402
 from camelup.server.storage.ledger import LoggedMove, StoredTable  # noqa: E402
 from camelup.server.storage.room import RoomState, SeatState, options_view  # noqa: E402
 from camelup.server.tables.hub import Connection  # noqa: E402
@@ -96,7 +96,7 @@ def all_that_leaves(table: Table, sockets: list[Connection]) -> list[str]:
         told.append(repr(glance._replace(state=b"")))
         told.append(str(glance.view().state["secret"][0]))
         told.append(glance.state.hex())
-    return [*told, json.dumps(_line(table.state)), json.dumps(table.room())]
+    return [*told, json.dumps(_line(table.state, {})), json.dumps(table.room())]
 
 
 async def main() -> None:

@@ -1,5 +1,6 @@
 /** What people read: the Fluent files that the server and the terminal share. */
 
+import { untrack } from "svelte";
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
 export const LANGUAGES = ["en", "de"] as const;
@@ -11,9 +12,19 @@ const files = import.meta.glob<string>(
   [
     "../../src/camelup/words/*/*.ftl",
     "!../../src/camelup/words/*/{ahead,arena,bots,envs,replay,running,terminal,typed}.ftl",
+    "!../../src/camelup/words/*/{page-companion,page-puzzle,people-mine}.ftl",
   ],
   { query: "?raw", import: "default" },
 );
+
+/** What is said on screens beside the way to a game: read when one of them is opened. */
+const later = import.meta.glob<string>(
+  "../../src/camelup/words/*/{page-companion,page-puzzle,people-mine}.ftl",
+  { query: "?raw", import: "default" },
+);
+export type Topic = "page-companion" | "page-puzzle" | "people-mine";
+/** Screens that were opened; each waits for its words. */
+const opened = new Map<Topic, Promise<void>>();
 
 /** Put the files of a language together. */
 export function bundleOf(language: Language, texts: readonly string[]): FluentBundle {
@@ -27,8 +38,22 @@ let bundle = $state.raw(bundleOf("en", []));
 /** Load the words of a language and say everything in them from now on. */
 export async function speak(language: Language): Promise<void> {
   const wanted = Object.entries(files).filter(([path]) => path.includes(`/${language}/`));
-  bundle = bundleOf(language, await Promise.all(wanted.map(([, load]) => load())));
+  const more = [...opened.keys()].map((topic) => textOf(language, topic));
+  bundle = bundleOf(language, await Promise.all([...wanted.map(([, load]) => load()), ...more]));
   document.documentElement.lang = language;
+}
+
+const textOf = (language: Language, topic: Topic) =>
+  later[`../../src/camelup/words/${language}/${topic}.ftl`]?.() ?? Promise.resolve("");
+
+/** Read the words of a screen together with the screen itself. */
+export async function withWords<T>(topic: Topic, screen: Promise<T>): Promise<T> {
+  if (!opened.has(topic)) {
+    opened.set(topic, Promise.resolve());
+    opened.set(topic, speak(untrack(language)));
+  }
+  await opened.get(topic);
+  return screen;
 }
 
 export function language(): Language {

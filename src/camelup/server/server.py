@@ -15,9 +15,11 @@ from camelup.server.door.socket import Sockets
 from camelup.server.shown.desk import Desk
 from camelup.server.storage import signers
 from camelup.server.storage.store import Store
+from camelup.server.tables.callers import Callers
 from camelup.server.tables.fortunes import Fortunes
 from camelup.server.tables.hall import Hall
 from camelup.server.tables.lobby import Lobby
+from camelup.server.tables.matches import Matches
 from camelup.server.tables.neighbours import Neighbours
 from camelup.server.tables.passports import Passports
 from camelup.server.tables.steward import Steward
@@ -61,7 +63,9 @@ class Server:
         self.lobby = Lobby(self.hall)
         self.passports = Passports(self.hall)
         self.steward = Steward(self.hall, self.thinkers)
+        self.callers = Callers(self.hall)
         self.fortunes = Fortunes(self.hall, self.thinkers)
+        self.matches = Matches(self.hall, self.lobby, self.steward)
         self.sockets = Sockets(self.hall, self.lobby, self.passports)
         self.chances = ChanceDesk(self.thinkers)
         self.reviews = ReviewDesk(self.thinkers)
@@ -102,7 +106,9 @@ class Server:
         if self.store.shared:
             self.neighbours = Neighbours(self.hall)
             await self.neighbours.begin()
+        await self.callers.begin()
         await self.steward.begin()
+        self.matches.begin()
         sys.setswitchinterval(SWITCH_SECONDS)
         self.memory.begin()
         self.board.begin()
@@ -115,7 +121,9 @@ class Server:
         self.board.close()
         self.memory.close()
         self.steward.close()
+        self.callers.close()
         self.fortunes.close()
+        self.matches.close()
         if self.neighbours is not None:
             await self.neighbours.close()
         self.reviews.close()

@@ -20,6 +20,7 @@ import type {
   PassportView,
   Player,
   PuzzleOfDay,
+  QuickMatch,
   RecordSeen,
   RecordStored,
   ReviewSeen,
@@ -58,7 +59,7 @@ export function inWords(problem: ErrorView): string {
   return asSentence(said === problem.code ? problem.text : said);
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, headers: { "Accept-Language": language() } };
   if (body !== undefined) {
     init.headers = { ...init.headers, "Content-Type": "application/json" };
@@ -139,6 +140,7 @@ export const api = {
   figures: () => ask<Figures>("GET", "/passport/figures"),
   ranking: (edition: string) => ask<RankingBoard>("GET", `/ranking?edition=${edition}`),
   tables: () => ask<TableList>("GET", "/tables"),
+  match: (wanted: QuickMatch) => ask<Seated>("POST", "/match", wanted),
   make: (wanted: NewTable) => ask<Seated>("POST", "/tables", wanted),
   find: (code: string) => ask<CodeFound>("GET", `/codes/${encodeURIComponent(code)}`),
   log: (id: string, since: number, until: number) =>

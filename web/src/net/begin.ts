@@ -6,7 +6,7 @@ import { me } from "./passport.svelte";
 import { firstLinks, sayChains } from "./pledge";
 import { settings } from "../settings.svelte";
 import { language } from "../words.svelte";
-import type { BotLine, TableOptions } from "./protocol";
+import type { BotLine, QuickMatch, TableOptions } from "./protocol";
 
 export interface Wish {
   readonly name: string;
@@ -39,6 +39,19 @@ export function botInWords(bot: BotLine): string {
   const title = bot.title[language()] ?? bot.name;
   const plays = bot.plays[language()];
   return plays ? `${title}: ${plays}` : title;
+}
+
+/** Sit down where somebody waits for the same game, or wait there; gives the table's id. */
+export async function quickMatch(wish: Omit<QuickMatch, "player">): Promise<string> {
+  await me.be();
+  const { name, face, colour } = settings.chosen;
+  const { room, seats } = await api.match({ ...wish, player: { name, face, colour } });
+  keep(room.id, room.name);
+  await sayChains(
+    room,
+    seats.map(({ seat }) => seat),
+  );
+  return room.id;
 }
 
 /** Bots that forgive everything, for who plays for the first time. */

@@ -1,6 +1,7 @@
 /** What the server promised about its dice, and this page's part in them, kept for the check. */
 
 import { answer, Chain, type Given } from "../model/chain";
+import { byDays } from "../model/days";
 import type { Memory } from "../model/fair";
 import { api } from "./api";
 import type { Ask, LinkGiven, Room } from "./protocol";
@@ -75,7 +76,7 @@ const headOf = ({ dice }: Room, seat: number) =>
 export async function sayChains(room: Room, seats: readonly number[]): Promise<void> {
   notePledge(room);
   for (const seat of seats) {
-    if (room.status !== "waiting" || isGood(room, seat)) continue;
+    if (room.status !== "waiting" || byDays(room.options) || isGood(room, seat)) continue;
     const seed = randomHex();
     const end = chainOf(seed, room.id, seat).end;
     keep(room, seat, seed, end);

@@ -94,6 +94,40 @@ export interface BotWaits {
 }
 
 /**
+ * A way in which you are called; `place` is where to, without what is secret about it.
+ */
+export interface CallLine {
+  id: string;
+  kind: "feed" | "push" | "hook";
+  place: string;
+  quiet: string;
+  made: number;
+}
+
+/**
+ * A calling just made; `address` is that of the feed, which is shown this once.
+ */
+export interface CallMade {
+  id: string;
+  address: string;
+}
+
+/**
+ * The secret that came with a call.
+ */
+export interface CallStop {
+  secret: string;
+}
+
+/**
+ * How you are called, and the key that a browser needs for web push; empty if it is off.
+ */
+export interface Callings {
+  calls: CallLine[];
+  push_key: string;
+}
+
+/**
  * A finish card was laid; `camel` is `?` to all but its owner.
  */
 export interface CardEvent {
@@ -472,6 +506,18 @@ export interface LinksMessage {
 }
 
 /**
+ * Somebody at a public table; the rating is that of the table's edition, if there is one.
+ */
+export interface LobbyPlayer {
+  name: string;
+  face: string;
+  colour: string;
+  bot: boolean;
+  rating: number | null;
+  give: number | null;
+}
+
+/**
  * Moves of a table as you saw them, and the hash of your view after the last one.
  */
 export interface Log {
@@ -609,6 +655,32 @@ export interface Moved {
   clock: Clock;
   you: OwnView | null;
   hash: string;
+}
+
+/**
+ * A feed to make.
+ */
+export interface NewFeed {
+}
+
+/**
+ * A webhook: `address` gets a POST with JSON whenever a table begins to wait for you.
+ *
+ * `quiet` are hours in which nothing is sent, such as `22:00-07:30 Europe/Berlin`.
+ */
+export interface NewHook {
+  address: string;
+  quiet?: string;
+}
+
+/**
+ * A browser that is to be called, as its `PushSubscription` says it.
+ */
+export interface NewPush {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  quiet?: string;
 }
 
 /**
@@ -818,6 +890,18 @@ export interface PuzzleOfDay {
 }
 
 /**
+ * A game with whoever waits for the same; bots fill up after `wait` seconds.
+ */
+export interface QuickMatch {
+  player?: Player;
+  edition?: "first" | "second";
+  seats?: number;
+  timer?: number;
+  wait?: number;
+  rated?: boolean;
+}
+
+/**
  * How likely a camel wins the race, and loses it.
  */
 export interface RaceChance {
@@ -946,7 +1030,8 @@ export interface RollEvent {
 /**
  * A table and the people at it. Sent whole whenever it changes.
  *
- * `start` is the position the game began from, in notation; null before that.
+ * `start` is the position the game began from, in notation; null before that. `fills` is
+ * when bots take the open seats and it begins (ms since 1970), at a table of a quick match.
  */
 export interface Room {
   id: string;
@@ -961,6 +1046,7 @@ export interface Room {
   clock: Clock;
   start: string | null;
   rematch: string | null;
+  fills: number | null;
   created: number;
 }
 
@@ -982,6 +1068,7 @@ export interface RunningTable {
   edition: "first" | "second";
   players: string[];
   your_turn: boolean;
+  left: number | null;
 }
 
 /**
@@ -1128,7 +1215,7 @@ export interface TableChanges {
 }
 
 /**
- * A public table in the list.
+ * A public table in the list; `quick` if it is that of a quick match.
  */
 export interface TableLine {
   id: string;
@@ -1138,6 +1225,10 @@ export interface TableLine {
   seats: number;
   open: number;
   players: string[];
+  people: LobbyPlayer[];
+  timer: number;
+  rated: boolean;
+  quick: boolean;
   watch: boolean;
   created: number;
 }

@@ -131,7 +131,6 @@ export class TableClient {
       links: move === "roll" ? this.ownLinks(this.game.v) : [],
     };
     this.stage.skip();
-    if (move === "roll") this.stage.drawn = this.game.v;
     this.socket?.send(this.pending);
     this.mind(this.pending);
   }
@@ -245,6 +244,7 @@ export class TableClient {
         break;
       case "room":
         this.enter(message.room);
+        void sayChains(message.room, this.seats);
         break;
       case "started":
         this.begin(message);
@@ -262,10 +262,7 @@ export class TableClient {
         if (this.pending?.id === message.id) this.pending = null;
         break;
       case "refused":
-        if (message.id && this.pending?.id === message.id) {
-          this.pending = null;
-          this.stage.drawn = -1;
-        }
+        if (message.id && this.pending?.id === message.id) this.pending = null;
         this.tell(inWords(message.error));
         break;
       case "bot_waits":
@@ -286,7 +283,6 @@ export class TableClient {
   /** Somebody rolls: give the next links of this page's chains. */
   private answer(ask: Ask): void {
     if (ask.seat === null && this.room?.status !== "waiting") return;
-    if (ask.seat !== null) this.stage.drawn = ask.v;
     const links = answerTo(this.id, ask, this.seats, (seat) => this.usedLink(seat));
     if (links.length) this.socket?.send({ type: "links", links });
   }

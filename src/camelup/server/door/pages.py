@@ -23,8 +23,20 @@ PLACEHOLDER = """<!doctype html>
 """
 
 
-def page_routes(rest: FastAPI) -> None:
+WORKER, MANIFEST = "sw.js", "manifest.webmanifest"
+
+NO_WORKER = """self.addEventListener("activate", (event) => event.waitUntil(
+  caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))
+    .then(() => self.registration.unregister())));
+self.addEventListener("install", () => self.skipWaiting());
+"""
+"""Takes the place of a service worker that a browser got while there was one."""
+
+
+def page_routes(rest: FastAPI, *, installable: bool = True) -> None:
     """Serve the page: files by name, and the page itself for every other path."""
+    if not installable:
+        _not_installable(rest)
 
     @rest.get("/{path:path}", include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
@@ -41,6 +53,19 @@ def page_routes(rest: FastAPI) -> None:
         if index.is_file():
             return FileResponse(index, headers={"Cache-Control": "no-cache"})
         return HTMLResponse(PLACEHOLDER, headers={"Cache-Control": "no-cache"})
+
+
+def _not_installable(rest: FastAPI) -> None:
+    """Give no browser a reason to install the page, and take back what it keeps of it."""
+
+    @rest.get(f"/{WORKER}", include_in_schema=False)
+    async def worker() -> Response:
+        fresh = {"Cache-Control": "no-cache"}
+        return Response(NO_WORKER, media_type="text/javascript", headers=fresh)
+
+    @rest.get(f"/{MANIFEST}", include_in_schema=False)
+    async def manifest() -> Response:
+        raise Missing("not-found")
 
 
 def _caching(path: str) -> dict[str, str]:

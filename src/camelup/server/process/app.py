@@ -17,7 +17,17 @@ from camelup.server.door.pages import page_routes
 from camelup.server.door.site import site_routes
 from camelup.server.protocol.refusals import Missing
 from camelup.server.protocol.schema import schemas
-from camelup.server.rest import mine, odds, passport, puzzles, records, service, tables
+from camelup.server.rest import (
+    calls,
+    lobby,
+    mine,
+    odds,
+    passport,
+    puzzles,
+    records,
+    service,
+    tables,
+)
 from camelup.server.rest.common import on_http_error, on_refusal, on_wrong_shape
 from camelup.server.server import Server
 from camelup.server.shown.desk import Desk
@@ -66,7 +76,7 @@ def make_rest(server: Server) -> FastAPI:
         lifespan=lifespan,
     )
     rest.state.server = server
-    routers = (tables, mine, passport, records, odds, puzzles, service)
+    routers = (calls, lobby, tables, mine, passport, records, odds, puzzles, service)
     for router in (room.router for room in routers):
         rest.include_router(router)
     rest.add_exception_handler(Refusal, on_refusal)
@@ -74,7 +84,7 @@ def make_rest(server: Server) -> FastAPI:
     rest.add_exception_handler(HTTPException, on_http_error)
     _describe(rest)
     site_routes(rest)
-    page_routes(rest)
+    page_routes(rest, installable=bool(server.settings.installable))
     return rest
 
 

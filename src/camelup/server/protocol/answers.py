@@ -30,8 +30,19 @@ class Seated(TypedDict):
     seats: list[SeatGiven]
 
 
+class LobbyPlayer(TypedDict):
+    """Somebody at a public table; the rating is that of the table's edition, if there is one."""
+
+    name: str
+    face: str
+    colour: str
+    bot: bool
+    rating: int | None
+    give: int | None
+
+
 class TableLine(TypedDict):
-    """A public table in the list."""
+    """A public table in the list; ``quick`` if it is that of a quick match."""
 
     id: str
     name: str
@@ -40,6 +51,10 @@ class TableLine(TypedDict):
     seats: int
     open: int
     players: list[str]
+    people: list[LobbyPlayer]
+    timer: int
+    rated: bool
+    quick: bool
     watch: bool
     created: int
 

@@ -55,6 +55,7 @@ class RunningTable(TypedDict):
     edition: EditionName
     players: list[str]
     your_turn: bool
+    left: int | None
 
 
 class RunningTables(TypedDict):

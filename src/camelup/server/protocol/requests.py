@@ -20,12 +20,18 @@ FACES = ("scout", "trader", "sage", "dancer", "pilot", "cook", "falconer", "poet
 Face = Literal["scout", "trader", "sage", "dancer", "pilot", "cook", "falconer", "poet"]
 
 
+DAY = 86_400
+"""Seconds of a day: a table with at least as many for a move is played over days."""
+
+Timer = Annotated[int, Field(ge=0, le=7 * DAY)]
+
+
 class TableOptions(Incoming):
     """What is agreed for a table; see docs/protocol.md for each."""
 
     edition: Literal["first", "second"] = "second"
     seats: Annotated[int, Field(ge=2, le=8)] = 4
-    timer: Annotated[int, Field(ge=0, le=86_400)] = 0
+    timer: Timer = 0
     grace: Annotated[int, Field(ge=5, le=86_400)] = 60
     pause: Annotated[float, Field(ge=0, le=10)] = 1.0
     odds: bool = True
@@ -42,7 +48,7 @@ class OptionChanges(Incoming):
 
     edition: Literal["first", "second"] | None = None
     seats: Annotated[int, Field(ge=2, le=8)] | None = None
-    timer: Annotated[int, Field(ge=0, le=86_400)] | None = None
+    timer: Timer | None = None
     grace: Annotated[int, Field(ge=5, le=86_400)] | None = None
     pause: Annotated[float, Field(ge=0, le=10)] | None = None
     odds: bool | None = None
@@ -75,6 +81,17 @@ class NewTable(Incoming):
     players: Annotated[list[Player], Field(min_length=1, max_length=8)]
     bots: Annotated[list[BotName], Field(max_length=7)] = Field(default_factory=list)
     start: bool = False
+
+
+class QuickMatch(Incoming):
+    """A game with whoever waits for the same; bots fill up after ``wait`` seconds."""
+
+    player: Player = Field(default_factory=Player)
+    edition: Literal["first", "second"] = "second"
+    seats: Annotated[int, Field(ge=2, le=8)] = 4
+    timer: Annotated[int, Field(ge=0, lt=DAY)] = 60
+    wait: Annotated[int, Field(ge=3, le=600)] = 30
+    rated: bool = False
 
 
 class TableChanges(Incoming):

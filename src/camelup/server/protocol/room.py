@@ -76,7 +76,8 @@ class Clock(TypedDict):
 class Room(TypedDict):
     """A table and the people at it. Sent whole whenever it changes.
 
-    ``start`` is the position the game began from, in notation; null before that.
+    ``start`` is the position the game began from, in notation; null before that. ``fills`` is
+    when bots take the open seats and it begins (ms since 1970), at a table of a quick match.
     """
 
     id: str
@@ -91,4 +92,5 @@ class Room(TypedDict):
     clock: Clock
     start: str | None
     rematch: str | None
+    fills: int | None
     created: int

@@ -14,6 +14,7 @@ from typing_extensions import is_typeddict
 
 from camelup.server.protocol import (
     answers,
+    calls,
     events,
     messages,
     mine,
@@ -33,6 +34,7 @@ _MODULES: tuple[ModuleType, ...] = (
     requests,
     answers,
     mine,
+    calls,
     odds,
     reviews,
     puzzles,

@@ -31,6 +31,7 @@ from camelup.server.shown import mine as showing
 from camelup.server.storage import games, ledger, ratings
 from camelup.server.storage.games import Place
 from camelup.server.storage.ledger import StoredTable
+from camelup.server.storage.room import ticking
 from camelup.server.tables.rating import ANCHORS, NEWEST_ANCHORS
 from camelup.server.tables.record import record_of
 from camelup.server.tables.table import Table
@@ -108,13 +109,16 @@ async def my_tables(server: TheServer, visitor: TheVisitor) -> RunningTables:
 
 def _running(table: Table, person: str) -> RunningTable:
     state = table.state
+    yours = table.turn in state.seats_under(person)
+    due = table.due()
     return {
         "id": state.id,
         "name": state.shown_name,
         "status": state.status,
         "edition": state.options["edition"],
         "players": [seat.name for seat in state.seats if seat.kind != "open"],
-        "your_turn": table.turn in state.seats_under(person),
+        "your_turn": yours,
+        "left": due - ticking() if yours and due is not None else None,
     }
 
 

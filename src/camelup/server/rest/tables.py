@@ -20,8 +20,6 @@ from camelup.server.protocol.answers import (
     Log,
     MoveMade,
     Seated,
-    TableLine,
-    TableList,
     TableSeen,
 )
 from camelup.server.protocol.refusals import Forbidden, NoSeat
@@ -45,8 +43,6 @@ from camelup.server.rest.common import (
     give_seats,
     problems,
 )
-from camelup.server.storage import ledger
-from camelup.server.storage.room import RoomState
 from camelup.server.tables.forgetting import forget_at
 from camelup.server.tables.hub import encode
 from camelup.server.tables.table import MOST_EVENTS
@@ -56,28 +52,6 @@ router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["tables"])
 
 SeatAsked = Annotated[int | None, Query(alias="seat", ge=1, le=8)]
 VersionAsked = Annotated[int, Query(ge=0, le=1_000_000)]
-
-
-@router.get("/tables", responses=problems())
-async def list_tables(server: TheServer) -> TableList:
-    """List the public tables."""
-    return {
-        "tables": [_line(state) for state in await server.hall.store.read(ledger.public_tables)]
-    }
-
-
-def _line(state: RoomState) -> TableLine:
-    return {
-        "id": state.id,
-        "name": state.shown_name,
-        "status": state.status,
-        "edition": state.options["edition"],
-        "seats": len(state.seats),
-        "open": sum(seat.kind == "open" for seat in state.seats),
-        "players": [seat.name for seat in state.seats if seat.kind != "open"],
-        "watch": state.options["watch"],
-        "created": state.created,
-    }
 
 
 @router.post("/tables", status_code=201, responses=problems(404, 409, 413))

@@ -183,14 +183,11 @@ def note_seen(connection: Connection, table: str) -> None:
     connection.execute(_NOTE_SEEN, {"table": table, "at": now()})
 
 
-def append_move(
-    connection: Connection, table: str, move: LoggedMove, *, seen: bool = False
-) -> None:
+def append_move(connection: Connection, table: str, move: LoggedMove) -> None:
     """Append a move to the log; a number or action that is already there is refused."""
     row = {"table_id": table, **move._asdict()}
     if connection.dialect.name == "postgresql":
-        word = Word(move=[*move], seen=seen or None)
-        told = {"channel": CHANNEL, "payload": payload(table, word)}
+        told = {"channel": CHANNEL, "payload": payload(table, Word(move=[*move]))}
         connection.execute(_APPEND_AND_TELL, {**row, **told})
     else:
         connection.execute(_APPEND, row)
@@ -305,6 +302,12 @@ def tokens_of(connection: Connection, table: str) -> list[StoredToken]:
 def add_token(connection: Connection, table: str, token: StoredToken) -> None:
     """Store a token."""
     connection.execute(insert(tokens).values(table_id=table, **token._asdict()))
+
+
+def renew_tokens(connection: Connection, table: str, until: int) -> None:
+    """Let the secrets of all seats of a table be good until a moment."""
+    mine = (tokens.c.table_id == table, tokens.c.kind == "seat")
+    connection.execute(update(tokens).where(*mine).values(expires=until))
 
 
 def revoke_tokens(connection: Connection, table: str, person: str) -> None:

@@ -7,6 +7,7 @@ from sqlalchemy import ColumnElement, Connection, delete, exists, func, insert, 
 from camelup.server.protocol.refusals import Conflict
 from camelup.server.storage.room import now
 from camelup.server.storage.schema import (
+    callings,
     chat,
     keys,
     people,
@@ -109,6 +110,7 @@ def keep_only(connection: Connection, person: str, key: str, session: str) -> bo
     connection.execute(delete(keys).where(keys.c.person == person, keys.c.hash != key))
     others = (sessions.c.person == person, sessions.c.hash != session)
     connection.execute(delete(sessions).where(*others))
+    connection.execute(delete(callings).where(callings.c.person == person))
     return True
 
 
@@ -152,7 +154,7 @@ def tables_of(connection: Connection, persons: list[str]) -> list[str]:
 
 def erase_passport(connection: Connection, persons: list[str]) -> None:
     """Erase all that leads to a passport and its guests; a row that names nobody stays."""
-    for table in (keys, sessions, tokens, ratings):
+    for table in (keys, sessions, tokens, ratings, callings):
         connection.execute(delete(table).where(table.c.person.in_(persons)))
     connection.execute(
         update(results)

@@ -10,7 +10,7 @@ from typing import Any, Literal, cast
 
 from camelup.notation.board import edition_named
 from camelup.rules.editions import Edition
-from camelup.server.protocol.requests import TableOptions
+from camelup.server.protocol.requests import DAY, TableOptions
 from camelup.server.protocol.room import (
     Adds,
     DiceProof,
@@ -123,6 +123,8 @@ class RoomState:
     """The secret of the dice in hex, once it is open to all."""
     rematch: str | None = None
     rematch_of: str | None = None
+    fill_at: int = 0
+    """When bots take the open seats of a quick match and it begins; 0 at other tables."""
     more: dict[str, Any] = field(default_factory=dict)
     """What a newer camelup wrote and this one does not know: kept as it is."""
 
@@ -156,6 +158,11 @@ class RoomState:
     def edition(self) -> Edition:
         """The edition that is played."""
         return edition_named(self.options["edition"])
+
+    @property
+    def by_days(self) -> bool:
+        """Whether people have days for a move: nobody has to be there, and nobody is missed."""
+        return self.options["timer"] >= DAY
 
     @property
     def names(self) -> list[str]:

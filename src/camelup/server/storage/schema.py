@@ -177,6 +177,35 @@ ratings = Table(
 )
 """The ratings of passports now; ``worth`` is what the board is ordered by."""
 
+callings = Table(
+    "callings",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    _person(nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("secret", String(64), nullable=False, unique=True),
+    Column("address", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("language", String(5), nullable=False),
+    Column("quiet", String(80), nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("failed", Integer, nullable=False, server_default="0"),
+    Index("callings_by_person", "person"),
+)
+"""How people want to hear that it is their turn: a feed, a web push or a webhook.
+
+``secret`` is hashed: with a feed's its owner's turns can be read, with another's it is stopped.
+``key`` is what a browser gave to encrypt for it; ``quiet`` the hours in which nothing is sent.
+"""
+
+vapid = Table(
+    "vapid",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+)
+"""One row: the key with which this server shows push services who it is."""
+
 tokens = Table(
     "tokens",
     metadata,

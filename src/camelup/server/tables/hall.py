@@ -38,6 +38,9 @@ from camelup.server.upkeep.metrics import Metrics
 from camelup.server.upkeep.settings import Settings
 from camelup.story.accounts import GameAccount, account_of
 
+GOOD = 100 * 86_400_000
+"""How many ms a seat's secret is good after a move where people have days: two rounds of eight."""
+
 LONG_LOG = 200
 """Logs of more moves are replayed beside the loop, where others may write to them meanwhile."""
 
@@ -246,6 +249,7 @@ class Hall:
         change.edit(state)
         version = table.version
         begins = table.game is None and state.start is not None
+        renewed = now() + GOOD if begins and state.by_days else 0
 
         def work(db: Database) -> None:
             for newcomer in change.arrive:
@@ -253,6 +257,8 @@ class Hall:
             ledger.change_table(db, state, version, own=begins)
             if state.holders != table.state.holders:
                 ledger.put_seats(db, state)
+            if renewed:
+                ledger.renew_tokens(db, table.id, renewed)
             for person in change.revoke:
                 ledger.revoke_tokens(db, table.id, person)
             for token in change.give:
@@ -266,6 +272,8 @@ class Hall:
         kept = [token for token in table.tokens.values() if token.person not in change.revoke]
         table.state, table.version = state, version + 1
         self._take_tokens(table, [*kept, *change.give])
+        if renewed:
+            table.renew(renewed)
         if change.forget:
             table.chat = await self.store.read(lambda db: ledger.last_chat(db, table.id))
         table.begin()
@@ -343,6 +351,8 @@ class Hall:
             table, lambda db: _write_move(db, table, entry, state, account, seen=seen)
         )
         table.game = twin
+        if table.state.by_days:
+            table.renew(entry.at + GOOD)
         taking_part = len(table.heads)
         table.note(entry)
         table.seen = ticking() if seen else table.seen
@@ -411,7 +421,9 @@ def _write_move(
     *,
     seen: bool,
 ) -> None:
-    ledger.append_move(db, table.id, entry, seen=seen)
+    ledger.append_move(db, table.id, entry)
+    if table.state.by_days:
+        ledger.renew_tokens(db, table.id, entry.at + GOOD)
     if seen:
         ledger.note_seen(db, table.id)
     if state is not None:

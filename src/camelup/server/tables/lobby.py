@@ -71,20 +71,26 @@ class Lobby:
         return token, StoredToken(hash_of(token), person, "seat", expires)
 
     async def make_table(
-        self, wish: NewTable, passport: Passport | None = None
+        self, wish: NewTable, passport: Passport | None = None, *, fill_at: int = 0
     ) -> tuple[Table, Given]:
         """Make a table, with whoever is to sit there from the start."""
         check_bots(wish.bots, self.hall.settings.think_seconds)
+        self._check_offered(wish.options.rated)
         if len(wish.players) + len(wish.bots) > wish.options.seats:
             raise WrongShape("seats-fewer")
         secret = new_secret()
         state, arrive = self._new_state(wish, secret, passport)
+        state.fill_at = fill_at
         given = {seat: self.new_token(person) for seat, person in state.holders.items()}
         await self._store_new(state, secret, [stored for _, stored in given.values()], arrive)
         table = await self.hall.table(state.id)
         if wish.start:
             await self.start(table)
         return table, {seat: token for seat, (token, _) in given.items()}
+
+    def _check_offered(self, rated: bool) -> None:
+        if rated and not self.hall.settings.ratings:
+            raise Refused("rated-off")
 
     def _new_state(
         self, wish: NewTable, secret: bytes, passport: Passport | None
@@ -177,6 +183,7 @@ class Lobby:
 
     async def change_table(self, table: Table, wish: TableChanges) -> None:
         """Rename the table, or change its options before the start."""
+        self._check_offered(bool(wish.options and wish.options.rated))
         name = clean_name(wish.name) if wish.name else None
 
         def edit(state: RoomState) -> None:
@@ -184,6 +191,8 @@ class Lobby:
                 state.name = name
             if wish.options:
                 _before_start(state)
+                if state.fill_at:
+                    raise Refused("match-agreed")
                 change_options(state, wish.options)
 
         await self.hall.change(table, Change(edit))
@@ -203,7 +212,8 @@ class Lobby:
                 own.colour = free_colour(state.seats, seat, wish.colour)
             if wish.face:
                 own.face = free_face(state.seats, seat, wish.face)
-            if wish.chain:
+            # Over days pages are seldom open: one that said a chain could not be asked for it.
+            if wish.chain and not state.by_days:
                 own.chain, own.opened = wish.chain, ""
 
         await self.hall.change(table, Change(edit))

@@ -111,3 +111,6 @@ def change_options(state: RoomState, wish: OptionChanges) -> None:
     state.options = {**state.options, **changes}  # type: ignore[typeddict-item]
     if state.options["rated"]:
         state.options["odds"] = False
+    if state.by_days:
+        for seat in state.seats:
+            seat.chain = seat.opened = ""

@@ -16,7 +16,7 @@ from camelup.rules.editions import EDITIONS
 from camelup.server.protocol.events import Maker
 from camelup.server.protocol.refusals import Conflict, Damaged, Missing
 from camelup.server.storage import ledger
-from camelup.server.storage.room import RoomState, ticking
+from camelup.server.storage.room import RoomState, now, ticking
 from camelup.server.tables.hall import Change, Hall
 from camelup.server.tables.table import Table
 from camelup.server.tables.turns import Wish
@@ -31,6 +31,9 @@ STAND_INS = ("sharp", "greedy", "random")
 SWEEP_SECONDS = 60.0
 RETRY_SECONDS, RETRY_AT_MOST = 1.0, 60.0
 """How long to wait before a move is tried again: twice as long each time, up to a minute."""
+
+WAIT_DAYS = 30
+"""How long a table waits for players where people have days for a move."""
 
 TELL_SECONDS = 2.0
 """How long people wait for a bot before they are told why."""
@@ -184,7 +187,7 @@ class Steward:
     def _due(self, table: Table, seat: int) -> tuple[int | None, str]:
         """Tell when to act for a person who does not move, and why then."""
         due = table.due()
-        if table.here(seat):
+        if table.here(seat) or table.state.by_days:
             return due, "clock"
         since = max(table.turn_began, table.left.get(seat, table.loaded))
         gone = since + table.state.options["grace"] * 1000
@@ -219,10 +222,17 @@ class Steward:
         self.hall.forget_quiet_tables()
 
     async def _close_if_deserted(self, table: Table) -> None:
-        if table.people_here:
+        if table.people_here or _goes_on(table.state):
             await self.hall.store.write(lambda db: ledger.note_seen(db, table.id))
         else:
             await self.hall.end(table)
+
+
+def _goes_on(state: RoomState) -> bool:
+    """Tell whether a table goes on without anybody there: where people have days for a move."""
+    if state.status == "waiting":
+        return state.by_days and now() - state.created < WAIT_DAYS * 86_400_000
+    return state.by_days
 
 
 def next_host(state: RoomState, here: list[int]) -> int | None:

@@ -40,6 +40,9 @@ _OWN = ("you", "hash")
 MOST_EVENTS = 2000
 """Moves told at once; who wants more asks again."""
 
+SPARE = {False: 5000, True: 3_600_000}
+"""How many ms people have at least whose time ended while no server ran; more, where it is days."""
+
 AT_ONCE = 25
 """Moves written down before others have a turn; each takes a fraction of a millisecond."""
 
@@ -235,6 +238,12 @@ class Table:
         found = self.tokens.get(hash_of(shown))
         return found if found and found.kind == kind and found.expires > now() else None
 
+    def renew(self, until: int) -> None:
+        """Let the secrets of all seats be good until a moment, as it is stored."""
+        for key, token in self.tokens.items():
+            if token.kind == "seat":
+                self.tokens[key] = token._replace(expires=until)
+
     def still_holds(self, socket: Connection) -> bool:
         """Tell whether a socket still speaks for whoever sits on each of its seats."""
         held = self.state.holders
@@ -277,7 +286,7 @@ class Table:
         if turn is None or not timer or self.state.seat(turn).played_by_bot:
             return None
         due = self.turn_began + timer * 1000
-        return due if due > self.loaded else self.loaded + 5000
+        return due if due > self.loaded else self.loaded + SPARE[self.state.by_days]
 
     def clock(self) -> Clock:
         """Show the clock: what is left of a turn, counted from what the wall shows now."""
@@ -304,6 +313,7 @@ class Table:
             "clock": self.clock(),
             "start": state.start,
             "rematch": state.rematch,
+            "fills": state.fill_at or None if state.status == "waiting" else None,
             "created": state.created,
         }
 

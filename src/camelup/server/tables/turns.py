@@ -74,7 +74,7 @@ def state_after(table: Table, wish: Wish, *, over: bool, left: bool) -> RoomStat
     own = state.seat(wish.seat)
     if wish.by == "clock":
         own.strikes += 1
-        own.stand_in = own.stand_in or own.strikes >= STRIKES
+        own.stand_in = own.stand_in or own.strikes >= STRIKES or state.by_days
     elif back:
         own.strikes, own.stand_in = 0, False
     if over:

@@ -23,6 +23,11 @@ MOST = {
     "thinkers": (1, 256),
     "think_seconds": (0.01, 600),
     "warm_up": (0, 1),
+    "ratings": (0, 1),
+    "lobby": (0, 1),
+    "installable": (0, 1),
+    "calls": (0, 1),
+    "calls_to_loopback": (0, 1),
     "abandon_hours": (0.0001, 1_000_000),
     "seat_days": (0.00001, 100_000),
     "request_seconds": (0.1, 3600),
@@ -124,6 +129,18 @@ class Settings:
     """1: the stand-in thinks once at the start, so that nobody waits for it later; 0: not."""
     link_seconds: float = 1.0
     """How long a page has to give a link for a roll."""
+    ratings: int = 1
+    """1: hosts may make a table rated."""
+    lobby: int = 1
+    """1: public tables are listed, and people who wait are brought together."""
+    installable: int = 1
+    """1: browsers may install the page, which then opens without network."""
+    calls: int = 1
+    """1: people may be called to their turns by feed, web push and webhook."""
+    calls_to_loopback: int = 0
+    """1: callings may lead to this machine; for tests alone."""
+    push_contact: str = ""
+    """How push services reach the operator: an https or mailto address."""
     abandon_hours: float = 24.0
     seat_days: float = 30.0
     """How long a seat's secret is good."""

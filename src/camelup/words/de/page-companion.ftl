@@ -1,7 +1,5 @@
 # Der Begleiter für alle, die an einem echten Tisch spielen.
 
-page-companion-title = Am echten Tisch
-page-companion-home = Mit dem echten Brett spielen, Chancen und Tipps daneben
 page-companion-line = Gib ein, wie euer Brett anfängt, und tippe dann an, was passiert. Du bekommst die Chancen und die besten Züge.
 page-companion-camels = Wo starten die Kamele?
 page-companion-lower = Auf einem Feld steht unten, was du zuerst antippst.

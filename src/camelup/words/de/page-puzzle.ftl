@@ -1,9 +1,7 @@
 # Das Rätsel des Tages.
 
-page-puzzle = Rätsel des Tages
 page-puzzle-lead = Ein Zug ist klar der beste, und es ist nicht der, der sofort die meisten Münzen bringt. Was würdest du tun?
 page-puzzle-turn = { $player }, du bist dran.
-page-puzzle-to = Das heutige Rätsel lösen
 page-puzzle-none = Heute gibt es kein Rätsel.
 page-puzzle-theme = { $theme ->
     [ticket] Wettplättchen
@@ -18,10 +16,6 @@ page-puzzle-wrong = Nicht ganz: { $best } ist am besten.
 page-puzzle-why = { $best } ist { $gain } % mehr vom Sieg wert (± { $error }) als jeder andere Zug; { $obvious } bringt sofort { $coins } Münzen mehr und verschenkt { $lost } %.
 page-puzzle-why-plain = { $best } ist { $gain } % mehr vom Sieg wert (± { $error }) als jeder andere Zug und { $lost } % mehr als { $obvious }.
 page-puzzle-odds = Was jeder Zug in Münzen wert ist, nach den genauen Chancen
-page-puzzle-streak = { $days ->
-    [one] Seit { $days } Tag jeden Tag gelöst
-   *[other] Seit { $days } Tagen jeden Tag gelöst
-}
 page-puzzle-rating = Deine Rätselzahl: { $rating }
 page-puzzle-lab = Im Chancenlabor ansehen
 page-puzzle-laid = Du hast gelegt: { $cards }.

@@ -22,15 +22,16 @@ page-join-code = Code aus sechs Buchstaben
 page-join = Dazusetzen
 page-public-none = Gerade gibt es keinen offenen Tisch. Mach einen auf und hake dort „Auf der Startseite zeigen“ an.
 page-public-tables = Offen für alle
-page-table-line = { $players } · { $status ->
-    [waiting] { $open ->
-        [one] 1 Platz frei
-       *[other] { $open } Plätze frei
-    }
-   *[other] läuft
-} · { edition }
 page-my-games = Zurück an meine Tische
 page-forget-table = { $name } von dieser Liste nehmen
+page-companion-title = Am echten Tisch
+page-companion-home = Mit dem echten Brett spielen, Chancen und Tipps daneben
+page-puzzle = Rätsel des Tages
+page-puzzle-to = Das heutige Rätsel lösen
+page-puzzle-streak = { $days ->
+    [one] Seit { $days } Tag jeden Tag gelöst
+   *[other] Seit { $days } Tagen jeden Tag gelöst
+}
 page-more-title = Mehr
 page-how-title = So wird gespielt
 page-how-line = Die Regeln in fünf Minuten, mit Beispielen, die sich bewegen
@@ -106,7 +107,16 @@ page-option-timer = Bedenkzeit je Zug
 page-timer-name = { $seconds ->
     [0] Unbegrenzt
     [180] 3 Minuten
+    [86400] 1 Tag
+    [172800] { $days } Tage
+    [259200] { $days } Tage
+    [432000] { $days } Tage
+    [604800] { $days } Tage
    *[other] { $seconds } Sekunden
+}
+page-time-left = { $days ->
+    [0] { $hours } h { $minutes } min
+   *[other] { $days } T { $hours } h
 }
 page-hot-seat-name = Noch ein Name
 page-option-pause = Bots warten vor einem Zug

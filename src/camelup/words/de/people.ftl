@@ -1,4 +1,4 @@
-# Pässe, die eigenen Partien, Zahlen und Wertungen, auf der Seite.
+# Wer man ist, und Spielen mit anderen: was die Seite auf dem Weg ins Spiel sagt.
 
 people-you-play-as = Du spielst als
 people-change = Name und Gesicht ändern
@@ -19,117 +19,47 @@ people-face-name = { $face ->
 }
 people-colour-name = Farbe { $n }
 people-passport-link = Mein Pass
-people-passport-title = Mein Pass
-people-nobody = Noch bist du hier niemand. Mit dem ersten Spiel bekommst du einen Pass: Name und Gesicht an jedem Tisch dieses Servers. Kein Konto, keine E-Mail.
-people-keep = Behalten
-people-kept = Behalten.
-people-rename-line = Tische, an denen du schon sitzt, behalten den Namen, mit dem du dich gesetzt hast.
-people-carry-title = Auf einem anderen Gerät
-people-carry-line = Spiel auf dem Handy oder einem anderen Rechner als du selbst, an denselben Tischen.
-people-carry = Code zeigen
-people-carry-qr = Link, mit dem ein anderes Gerät deins wird, als QR-Code
-people-carry-how = Scanne ihn dort, oder öffne dort „Mein Pass“ und tippe den Code ein. Er gilt einmal, zehn Minuten lang. Zeig ihn sonst niemandem.
-people-words-title = In Wörtern aufbewahrt
-people-words-line = 24 Wörter sind dein Pass auf Papier. Wer sie hat, ist du.
-people-words-show = Meine Wörter zeigen
-people-devices-title = Geräte
-people-devices-line = { $count ->
-    [0] Einen Moment …
-    [1] Nur dieses Gerät gehört dir.
-   *[other] { $count } Geräte gehören dir, mit diesem.
-}
-people-alone = Nur noch dieses Gerät
-people-alone-done = Alle anderen, ihre Wörter und Codes gelten nicht mehr.
-people-erase-title = Löschen
-people-erase-line = Dein Pass und alles, was dazugehört, wird gelöscht: Name, Gesicht, Spiele, Wertungen und was du gesagt hast. Ergebnisse der anderen bleiben, ohne deinen Namen.
-people-erase = Meinen Pass löschen
-people-erase-yes = Ja, für immer löschen
-people-erase-no = Nein, behalten
-people-bring-title = Ich habe schon einen Pass
-people-bring-line = Tippe den Code ein, den dein anderes Gerät zeigt, oder deine 24 Wörter.
-people-bring-carried = Ein Pass soll auf dieses Gerät. Mach nur weiter, wenn es deiner ist.
-people-bring-leaves = Dieses Gerät ist jetzt { $name }. Wer das ist, geht hier verloren, wenn du die Wörter nicht aufbewahrt hast.
-people-bring-text = Code oder Wörter
-people-bring = Hier derselbe Mensch sein
-people-bring-wrong = Das sind keine 24 Wörter, die zusammengehören. Such nach einem Tippfehler.
-
-passport-not-here = dieses Gerät hat einen anderen Pass
-rated-passports = ein gewertetes Spiel braucht zwei oder mehr Leute mit Pass, und keine Gäste von ihnen
-rated-plays-on = ein gewertetes Spiel wird zu Ende gespielt: wer geht, wird von einem Bot ersetzt und ist Letzter
-
-people-parts = Was du hier siehst
-people-part = { $part ->
-    [games] Spiele
-    [figures] Zahlen
-   *[passport] Pass
-}
 people-my-title = Meine Spiele
 people-my-line = Ergebnisse, Wiederholungen, Zahlen
-people-running = Laufend
-people-finished = { $count ->
-    [0] Beendet
-    [1] Ein beendetes Spiel
-   *[other] { $count } beendete Spiele
-}
-people-search = Wer dabei war
-people-both-editions = Beide Ausgaben
-people-all-camel = Alle als .camel
-people-all-json = Alle als JSON
-people-no-games = Noch kein beendetes Spiel. Das erste steht hier, wenn es vorbei ist.
-people-none-found = So ein Spiel gibt es nicht.
-people-erased = Jemand
-people-place = { $place }.
-people-place-of = Platz { $place } von { $players }
-people-length = { $moves } Züge, { $minutes } Min.
 people-rated = gewertet
-people-chart = Deine Münzen von Etappe zu Etappe: { $coins }
-people-replay = Ansehen
-people-not-kept = Züge nicht mehr da
-people-more = Ältere Spiele
-people-loading = Einen Moment …
-people-wins-title = { $games ->
-    [1] Siege in einem Spiel
-   *[other] Siege in { $games } Spielen
-}
-people-wins-line = Du gewinnst { $share } % deiner Spiele; der Zufall allein brächte { $chance } %.
-people-form = { $count ->
-    [1] Das letzte Spiel: je höher, desto besser der Platz.
-   *[other] Die letzten { $count } Spiele: je höher, desto besser der Platz.
-}
-people-coins-title = { $coins } Münzen insgesamt
-people-source = { $source ->
-    [tickets] Etappenwetten
-    [cards] Zielkarten
-    [tiles] Plättchen
-   *[rolls] Würfe
-}
-people-best = Bestes Spiel: { $coins } Münzen.
-people-favourite-title = Dein Lieblingskamel
-people-backed = { camel-name }: { $backed }-mal gesetzt, { $failed } % enttäuscht
-people-stack-title = { $count ->
-    [1] Größter Stapel, den du bewegt hast: ein Kamel
-   *[other] Größter Stapel, den du bewegt hast: { $count } Kamele
-}
-people-fortune = { $kind ->
-    [luckiest] Glücklichstes Spiel
-   *[unluckiest] Unglücklichstes Spiel
-}
-people-luck-line = Glück: Münzen, die Etappenwetten mehr brachten, als sie wert waren, als du sie nahmst.
-people-rivals-title = Im Vergleich
-people-rival = { $met ->
-    [1] Ein Spiel: { $ahead } vorn, { $behind } hinten
-   *[other] { $met } Spiele: { $ahead } vorn, { $behind } hinten
-}
-people-rating-title = Wertung
-people-rating = { $rating } ± { $give }
-people-rating-curve = Wertung nach jedem der letzten { $count } gewerteten Spiele
 people-ranking-title = Rangliste
 people-ranking-short = Wer hier am besten spielt
-people-ranking-line = Nur aus gewerteten Spielen. Die Zahl nach ± sagt, wie weit die Wertung danebenliegen kann; die Reihenfolge geht nach dem, was fast sicher ist.
-people-ranking-empty = Noch hat niemand ein gewertetes Spiel dieser Ausgabe gespielt. Wer einen Tisch eröffnet, macht ihn gewertet.
-people-rated-games = { $count ->
-    [1] ein gewertetes Spiel
-   *[other] { $count } gewertete Spiele
-}
-people-anchors = Bots auf derselben Skala
 page-option-rated = Gewertet: zählt für die Rangliste; zwei oder mehr mit Pass, ohne Chancen
+people-match-title = Mit anderen spielen
+people-match = Schnelles Spiel
+people-match-line = Du setzt dich zu allen, die auf dasselbe Spiel warten. Ist die Zeit um, nehmen Bots die freien Plätze.
+people-match-wait = Ich warte
+people-match-seconds = { $seconds ->
+    [15] 15 Sekunden
+    [30] 30 Sekunden
+    [60] 1 Minute
+    [180] 3 Minuten
+   *[600] 10 Minuten
+}
+people-match-rated = Gewertet
+people-match-begins = { $seconds ->
+    [0] Gleich geht’s los …
+    [1] Start in 1 Sekunde. Bots nehmen die freien Plätze.
+   *[other] Start in höchstens { $seconds } Sekunden. Bots nehmen die freien Plätze.
+}
+people-table-line = { $status ->
+    [waiting] { $open ->
+        [0] alle Plätze besetzt
+        [1] 1 Platz frei
+       *[other] { $open } Plätze frei
+    }
+   *[other] läuft
+} · { $pace ->
+    [none] ohne Uhr
+    [days] { $time ->
+        [1] 1 Tag je Zug
+       *[other] { $time } Tage je Zug
+    }
+   *[seconds] { $time } s je Zug
+}
+people-offline = Kein Netz. Die Anleitung ist da; deine Spiele gehen weiter, sobald du wieder Netz hast.
+people-turns-title = { $count ->
+    [1] Du bist dran
+   *[other] Du bist an { $count } Tischen dran
+}
+people-turns-page = ({ $count }) Du bist dran – camelup

@@ -1,7 +1,5 @@
 # The companion of somebody who plays at a real table.
 
-page-companion-title = At a real table
-page-companion-home = Play with the real board: odds and tips beside it
 page-companion-line = Put in how your board starts, then tap what happens. You get the odds and the best moves.
 page-companion-camels = Where do the camels start?
 page-companion-lower = On one space, the camel you tap first stands below.

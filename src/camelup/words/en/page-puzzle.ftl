@@ -1,9 +1,7 @@
 # The puzzle of the day.
 
-page-puzzle = Puzzle of the day
 page-puzzle-lead = One move is clearly best, and it is not the one that brings most coins at once. What would you do?
 page-puzzle-turn = { $player }, it is your turn.
-page-puzzle-to = Solve today’s puzzle
 page-puzzle-none = There is no puzzle today.
 page-puzzle-theme = { $theme ->
     [ticket] Leg tickets
@@ -18,10 +16,6 @@ page-puzzle-wrong = Not quite: { $best } is best.
 page-puzzle-why = { $best } is worth { $gain }% more of the victory (± { $error }) than any other move; { $obvious } brings { $coins } coins more at once, and gives up { $lost }%.
 page-puzzle-why-plain = { $best } is worth { $gain }% more of the victory (± { $error }) than any other move, and { $lost }% more than { $obvious }.
 page-puzzle-odds = What every move is worth in coins, from exact odds
-page-puzzle-streak = { $days ->
-    [one] Solved { $days } day in a row
-   *[other] Solved { $days } days in a row
-}
 page-puzzle-rating = Your puzzle rating: { $rating }
 page-puzzle-lab = Look at it in the odds lab
 page-puzzle-laid = You have laid: { $cards }.

@@ -22,15 +22,16 @@ page-join-code = Code of six letters
 page-join = Join
 page-public-tables = Open to everyone
 page-public-none = No open tables right now. Start one: at your table, tick “Show on the home page”.
-page-table-line = { $players } · { $status ->
-    [waiting] { $open ->
-        [one] 1 seat free
-       *[other] { $open } seats free
-    }
-   *[other] playing
-} · { edition }
 page-my-games = Back to my tables
 page-forget-table = Take { $name } off this list
+page-companion-title = At a real table
+page-companion-home = Play with the real board: odds and tips beside it
+page-puzzle = Puzzle of the day
+page-puzzle-to = Solve today’s puzzle
+page-puzzle-streak = { $days ->
+    [one] Solved { $days } day in a row
+   *[other] Solved { $days } days in a row
+}
 page-more-title = More
 page-how-title = How to play
 page-how-line = The rules in five minutes, with examples that move
@@ -106,7 +107,16 @@ page-option-timer = Time for a move
 page-timer-name = { $seconds ->
     [0] No limit
     [180] 3 minutes
+    [86400] 1 day
+    [172800] { $days } days
+    [259200] { $days } days
+    [432000] { $days } days
+    [604800] { $days } days
    *[other] { $seconds } seconds
+}
+page-time-left = { $days ->
+    [0] { $hours } h { $minutes } min
+   *[other] { $days } d { $hours } h
 }
 page-hot-seat-name = Name of another person
 page-option-pause = Bots wait before a move

@@ -1,4 +1,4 @@
-# Passports, one's games, figures and ratings, in the page.
+# Who one is, and playing with others: what the page says on the way to a game.
 
 people-you-play-as = You play as
 people-change = Change name and face
@@ -19,117 +19,47 @@ people-face-name = { $face ->
 }
 people-colour-name = Colour { $n }
 people-passport-link = My passport
-people-passport-title = My passport
-people-nobody = You are nobody here yet. With your first game you get a passport: a name and a face at every table of this server. No account, no e-mail.
-people-keep = Keep
-people-kept = Kept.
-people-rename-line = Tables where you already sit keep the name you sat down with.
-people-carry-title = On another device
-people-carry-line = Play as yourself on your phone or another computer, at the same tables.
-people-carry = Show a code
-people-carry-qr = Link that makes another device yours, as a QR code
-people-carry-how = Scan it there, or open “My passport” there and type the code. It works once, for ten minutes. Show it to nobody else.
-people-words-title = Saved as words
-people-words-line = 24 words are your passport on paper. Whoever has them is you.
-people-words-show = Show my words
-people-devices-title = Devices
-people-devices-line = { $count ->
-    [0] One moment …
-    [1] This device alone is yours.
-   *[other] { $count } devices are yours, this one included.
-}
-people-alone = Only this device
-people-alone-done = All others, their words and codes are void now.
-people-erase-title = Erase
-people-erase-line = Your passport and everything that belongs to it is erased: name, face, games, ratings, what you said. Results of others stay, without your name.
-people-erase = Erase my passport
-people-erase-yes = Yes, erase it for good
-people-erase-no = No, keep it
-people-bring-title = I already have a passport
-people-bring-line = Type the code that your other device shows, or your 24 words.
-people-bring-carried = Somebody’s passport is to be carried to this device. Go on only if it is yours.
-people-bring-leaves = This device is { $name } now. Who that is will be lost here unless you saved the words.
-people-bring-text = Code or words
-people-bring = Be the same here
-people-bring-wrong = These are not 24 words that belong together. Look for a slip.
-
-passport-not-here = this device holds another passport
-rated-passports = a rated game needs two or more people with a passport, and no guests of theirs
-rated-plays-on = a rated game is played to its end: who leaves is replaced by a bot and comes last
-
-people-parts = What you see here
-people-part = { $part ->
-    [games] Games
-    [figures] Figures
-   *[passport] Passport
-}
 people-my-title = My games
 people-my-line = Results, replays, figures
-people-running = Running
-people-finished = { $count ->
-    [0] Finished
-    [1] One finished game
-   *[other] { $count } finished games
-}
-people-search = Who was there
-people-both-editions = Both editions
-people-all-camel = All as .camel
-people-all-json = All as JSON
-people-no-games = No finished game yet. The first one will be here when it is over.
-people-none-found = No game like that.
-people-erased = Somebody
-people-place = { $place }.
-people-place-of = place { $place } of { $players }
-people-length = { $moves } moves, { $minutes } min
 people-rated = rated
-people-chart = Your coins from leg to leg: { $coins }
-people-replay = Replay
-people-not-kept = moves no longer kept
-people-more = Older games
-people-loading = One moment …
-people-wins-title = { $games ->
-    [1] Victories in one game
-   *[other] Victories in { $games } games
-}
-people-wins-line = You win { $share }% of your games; chance alone would give { $chance }%.
-people-form = { $count ->
-    [1] The last game: the higher, the better the place.
-   *[other] The last { $count } games: the higher, the better the place.
-}
-people-coins-title = { $coins } coins in all
-people-source = { $source ->
-    [tickets] Leg tickets
-    [cards] Finish cards
-    [tiles] Tiles
-   *[rolls] Rolls
-}
-people-best = Best game: { $coins } coins.
-people-favourite-title = Your favourite camel
-people-backed = { camel-name }: backed { $backed } times, let you down { $failed }%
-people-stack-title = { $count ->
-    [1] Largest stack you moved: one camel
-   *[other] Largest stack you moved: { $count } camels
-}
-people-fortune = { $kind ->
-    [luckiest] Luckiest game
-   *[unluckiest] Unluckiest game
-}
-people-luck-line = Luck: coins that leg tickets paid beyond what they were worth when you took them.
-people-rivals-title = Head to head
-people-rival = { $met ->
-    [1] One game: { $ahead } ahead, { $behind } behind
-   *[other] { $met } games: { $ahead } ahead, { $behind } behind
-}
-people-rating-title = Rating
-people-rating = { $rating } ± { $give }
-people-rating-curve = Rating after each of the last { $count } rated games
 people-ranking-title = Ranking
 people-ranking-short = Who plays best here
-people-ranking-line = From rated games alone. The number after ± says how far off the rating may be; the order goes by what is almost sure.
-people-ranking-empty = Nobody has played a rated game of this edition yet. The host of a table makes it rated.
-people-rated-games = { $count ->
-    [1] one rated game
-   *[other] { $count } rated games
-}
-people-anchors = Bots on the same scale
 page-option-rated = Rated: counts for the ranking; two or more with a passport, no odds
+people-match-title = Play with others
+people-match = Quick match
+people-match-line = You sit down with everyone who waits for the same game. When time is up, bots take the empty seats.
+people-match-wait = I’ll wait
+people-match-seconds = { $seconds ->
+    [15] 15 seconds
+    [30] 30 seconds
+    [60] 1 minute
+    [180] 3 minutes
+   *[600] 10 minutes
+}
+people-match-rated = Rated
+people-match-begins = { $seconds ->
+    [0] Here we go …
+    [1] Starts in 1 second. Bots take the empty seats.
+   *[other] Starts in { $seconds } seconds at the latest. Bots take the empty seats.
+}
+people-table-line = { $status ->
+    [waiting] { $open ->
+        [0] all seats taken
+        [1] 1 seat free
+       *[other] { $open } seats free
+    }
+   *[other] playing
+} · { $pace ->
+    [none] no clock
+    [days] { $time ->
+        [1] 1 day a move
+       *[other] { $time } days a move
+    }
+   *[seconds] { $time } s a move
+}
+people-offline = No network. You can read how to play; your games go on once you are back.
+people-turns-title = { $count ->
+    [1] Your turn
+   *[other] Your turn at { $count } tables
+}
+people-turns-page = ({ $count }) Your turn – camelup

@@ -1,0 +1,176 @@
+"""Calling people to their turns where they have days for a move, with the page closed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from typing import Any
+
+from camelup.server.protocol.refusals import Refused
+from camelup.server.storage import callings
+from camelup.server.storage.callings import Calling, CallKind
+from camelup.server.storage.room import new_id, now
+from camelup.server.tables.hall import Hall
+from camelup.server.tables.outgoing import post, read_address, resolve
+from camelup.server.tables.pushing import Pusher, new_push_key
+from camelup.server.tables.quiet import awake, check_quiet
+from camelup.server.tables.table import Table, hash_of
+from camelup.words import words
+
+MOST = 10
+"""Callings of a passport."""
+
+EVERY = 60_000
+"""How many ms lie between two calls of one calling at least: nobody is flooded by quick moves."""
+
+FAILURES = 10
+"""Calls in a row that fail, after which a calling is forgotten."""
+
+AT_ONCE = 8
+"""Calls that are under way at the same time."""
+
+GONE = (404, 410)
+"""What a push service answers for a browser that wants no more calls."""
+
+log = logging.getLogger("camelup.server")
+
+
+class Callers:
+    """Calls whoever is on turn, once, unless they are there."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.started = now()
+        self.pusher: Pusher | None = None
+        self._turns: dict[str, tuple[int, asyncio.Task[None]]] = {}
+        self._sent: dict[str, int] = {}
+        self._line = asyncio.Semaphore(AT_ONCE)
+        before = hall.changed
+
+        def changed(table: Table) -> None:
+            before(table)
+            self.look_after(table)
+
+        hall.changed = changed
+
+    async def begin(self) -> None:
+        """Read the key for push services, or make it."""
+        settings = self.hall.settings
+        key = await self.hall.store.write(lambda db: callings.push_key(db, new_push_key))
+        host = next(iter(settings.allowed_hosts), "localhost")
+        self.pusher = Pusher(key, settings.push_contact or f"https://{host}")
+
+    def close(self) -> None:
+        """Call nobody any more."""
+        for _, task in self._turns.values():
+            task.cancel()
+
+    async def add(
+        self, person: str, kind: CallKind, *, address: str, key: str, language: str, quiet: str
+    ) -> tuple[str, str]:
+        """Add a way to be called; gives its id and the secret that is shown once."""
+        loopback = bool(self.hall.settings.calls_to_loopback)
+        if not self.hall.settings.calls:
+            raise Refused("calls-off")
+        if kind != "feed":
+            await resolve(read_address(address, loopback=loopback), loopback=loopback)
+        secret = secrets.token_urlsafe(32)
+        made = Calling(
+            new_id(),
+            person,
+            kind,
+            hash_of(secret),
+            address,
+            _with(key, secret) if kind != "feed" else "",
+            language,
+            check_quiet(quiet),
+            now(),
+        )
+        if not await self.hall.store.write(lambda db: callings.add_calling(db, made, MOST)):
+            raise Refused("calls-many", most=MOST)
+        return made.id, secret
+
+    def look_after(self, table: Table) -> None:
+        """See whether somebody is to be called to a table."""
+        turn, known = table.turn, self._turns.get(table.id)
+        person = _whom(table)
+        wanted = person is not None and turn is not None and self.hall.acts_for(table)
+        if known is not None and (not wanted or known[0] != table.v):
+            known[1].cancel()
+            del self._turns[table.id]
+            known = None
+        if wanted and known is None and person is not None and self.hall.settings.calls:
+            work = self._call(table, table.v, person)
+            self._turns[table.id] = (table.v, asyncio.ensure_future(work))
+
+    async def _call(self, table: Table, v: int, person: str) -> None:
+        """Call a person in all the ways they chose, each when it is not quiet."""
+        began = table.log[-1].at if table.log else table.state.began
+        try:
+            ways = await self.hall.store.read(lambda db: callings.callings_of(db, person))
+            due = [(awake(one.quiet, began), one) for one in ways if one.kind != "feed"]
+            # Who was to be called before this process started has been called by the one before.
+            for when, one in sorted(due, key=lambda pair: pair[0]):
+                if when >= self.started:
+                    await asyncio.sleep(max(0, when - now()) / 1000)
+                    await self._send(table, v, one)
+        except Exception:
+            log.exception("nobody was called", extra={"table": table.id})
+
+    async def _send(self, table: Table, v: int, calling: Calling) -> None:
+        turn = table.turn
+        soon = now() - self._sent.get(calling.id, 0) < EVERY
+        if table.v != v or turn is None or table.here(turn) or soon:
+            return
+        self._sent[calling.id] = now()
+        async with self._line:
+            status = await self._post(calling, told_of(table, calling))
+        self.hall.metrics.count("calls_total", "well" if _is_well(status) else "failed")
+        if calling.kind == "push" and status in GONE:
+            await self.hall.store.write(lambda db: callings.drop_calling(db, calling.id))
+            return
+        await self.hall.store.write(
+            lambda db: callings.note_sent(db, calling.id, well=_is_well(status), most=FAILURES)
+        )
+
+    async def _post(self, calling: Calling, told: dict[str, Any]) -> int | None:
+        loopback = bool(self.hall.settings.calls_to_loopback)
+        if calling.kind == "hook":
+            headers = {"Content-Type": "application/json"}
+            body = json.dumps(told).encode()
+            return await post(calling.address, body, headers, loopback=loopback)
+        assert self.pusher is not None
+        headers = self.pusher.headers(read_address(calling.address, loopback=loopback))
+        body = self.pusher.encrypt(told, calling.key)
+        return await post(calling.address, body, headers, loopback=loopback)
+
+
+def told_of(table: Table, calling: Calling) -> dict[str, Any]:
+    """Tell what a call says: which table waits, and with what calls are stopped; nothing else."""
+    say = words(calling.language)
+    return {
+        "title": say("people-call-title"),
+        "table": table.id,
+        "name": table.state.shown_name,
+        "path": f"/t/{table.id}",
+        "stop": json.loads(calling.key)["stop"],
+        "stop_title": say("people-call-stop"),
+    }
+
+
+def _with(key: str, secret: str) -> str:
+    return json.dumps({**json.loads(key or "{}"), "stop": secret})
+
+
+def _whom(table: Table) -> str | None:
+    """Tell who is on turn at a table of days: the passport on whose device the seat is played."""
+    if table.turn is None or not table.state.by_days:
+        return None
+    seat = table.state.seat(table.turn)
+    return None if seat.played_by_bot else seat.guest_of or seat.person or None
+
+
+def _is_well(status: int | None) -> bool:
+    return status is not None and 200 <= status < 300

@@ -1,0 +1,190 @@
+"""Quick matches: who waits for the same game sits down together, and bots fill up in time.
+
+All there is to know is in the table that people wait at, so it survives a restart, and any
+process may serve those who wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+
+from camelup.server.protocol.refusals import Damaged, Missing, Refused
+from camelup.server.protocol.requests import NewTable, QuickMatch, TableOptions
+from camelup.server.storage import ledger
+from camelup.server.storage.people import Passport
+from camelup.server.storage.room import RoomState, SeatState, now
+from camelup.server.tables.hall import Change, Hall
+from camelup.server.tables.lobby import Given, Lobby
+from camelup.server.tables.seating import seat_bot
+from camelup.server.tables.steward import Steward
+from camelup.server.tables.table import Table
+from camelup.words import Refusal
+
+LOOK_SECONDS = 1.0
+"""How often it is looked whether somebody has waited long enough."""
+
+FULL = 2000
+"""How many ms a full table waits, so that the page of who came last is there."""
+
+STALE = 15_000
+"""A table that nobody is connected to, and that is as old in ms, waits for nobody any more."""
+
+AGAIN = 5000
+"""After how many ms a start is tried again that was refused."""
+
+log = logging.getLogger("camelup.server")
+
+
+class Matches:
+    """Brings people together who wait for a game."""
+
+    def __init__(self, hall: Hall, lobby: Lobby, steward: Steward) -> None:
+        self.hall = hall
+        self.lobby = lobby
+        self.steward = steward
+        self._matching = asyncio.Lock()
+        """Two who come at once must find each other, not make a table each."""
+        self._beginning: dict[str, asyncio.Task[None]] = {}
+        """Tables that are being filled and started, each apart: pages may be slow to answer."""
+        self._looking: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        """Begin to look after those who wait."""
+        self._looking = asyncio.ensure_future(self._look_for_ever())
+
+    def close(self) -> None:
+        """Let nobody's game begin any more."""
+        for task in (self._looking, *self._beginning.values()):
+            if task is not None:
+                task.cancel()
+
+    async def match(
+        self, wish: QuickMatch, passport: Passport | None, may_make_one: Callable[[], None]
+    ) -> tuple[Table, Given]:
+        """Sit down where somebody waits for such a game, else wait at a table of one's own.
+
+        ``may_make_one`` refuses who may make no table now.
+        """
+        if not self.hall.settings.lobby:
+            raise Refused("lobby-off")
+        if wish.rated and passport is None:
+            raise Refused("rated-passports")
+        async with self._matching:
+            found = await self._find(wish, passport)
+            if found is not None:
+                return found
+            may_make_one()
+            new = NewTable(options=_options(wish), players=[wish.player])
+            until = now() + 1000 * wish.wait
+            return await self.lobby.make_table(new, passport, fill_at=until)
+
+    async def _find(
+        self, wish: QuickMatch, passport: Passport | None
+    ) -> tuple[Table, Given] | None:
+        """Sit down at the table where somebody has waited longest."""
+        waiting = await self.hall.store.read(ledger.public_tables)
+        for state in sorted(waiting, key=lambda one: one.created):
+            if not _fits(state, wish, passport):
+                continue
+            with suppress(Refusal):
+                table = await self.hall.table(state.id)
+                if table.people_here or state.created > now() - STALE:
+                    return table, await self._join(table, wish, passport)
+        return None
+
+    async def _join(self, table: Table, wish: QuickMatch, passport: Passport | None) -> Given:
+        player = wish.player.model_copy(update={"seat": None})
+        given = await self.lobby.join(table, player, passport)
+        until = now() + 1000 * wish.wait
+
+        def edit(state: RoomState) -> None:
+            # Whoever wants to wait least decides.
+            full = all(seat.kind != "open" for seat in state.seats)
+            state.fill_at = min(state.fill_at, now() + FULL if full else until)
+
+        await self.hall.change(table, Change(edit))
+        return given
+
+    async def _look_for_ever(self) -> None:
+        """Begin what is due. Each process may try: the first one to store it has done it."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            for table in list(self.hall.tables.values()):
+                if _is_due(table.state) and table.id not in self._beginning:
+                    self._beginning[table.id] = asyncio.ensure_future(self._begin(table))
+
+    async def _begin(self, table: Table) -> None:
+        try:
+            await self._fill_and_start(table)
+        finally:
+            del self._beginning[table.id]
+
+    async def _fill_and_start(self, table: Table) -> None:
+        try:
+            if not table.people_here:
+                await self.hall.end(table)
+                return
+            await self._fill(table)
+            await self.lobby.start(table)
+        except (Missing, Damaged):
+            return
+        except Refusal as error:
+            log.warning("a match did not begin", extra={"table": table.id, "why": str(error)})
+            with suppress(Refusal):
+                await self.hall.change(table, Change(_try_later))
+
+    async def _fill(self, table: Table) -> None:
+        """Free the seats of those who did not wait, and let bots take all that are open."""
+        here = set(table.people_here)
+        gone = [seat for seat in table.state.people if seat not in here]
+        bot = self.steward.stand_in()
+
+        def edit(state: RoomState) -> None:
+            if not _is_due(state):
+                raise Refused("game-has-started")
+            for seat in gone:
+                state.seats[seat - 1] = SeatState()
+            if state.host not in here:
+                state.host = min(here)
+            # Alone among bots nothing can be rated.
+            state.options["rated"] = state.options["rated"] and len(state.people) > 1
+            for seat, own in enumerate(state.seats, 1):
+                if own.kind == "open":
+                    seat_bot(state.seats, seat, bot)
+
+        revoke = [table.state.seat(seat).person for seat in gone]
+        await self.hall.change(table, Change(edit, revoke=revoke))
+
+
+def _options(wish: QuickMatch) -> TableOptions:
+    return TableOptions(
+        edition=wish.edition,
+        seats=wish.seats,
+        timer=wish.timer,
+        rated=wish.rated,
+        odds=not wish.rated,
+        public=True,
+    )
+
+
+def _fits(state: RoomState, wish: QuickMatch, passport: Passport | None) -> bool:
+    """Tell whether a table waits for such a game, and not with the same person already."""
+    options = state.options
+    alike = (options["edition"], options["timer"], options["rated"], len(state.seats))
+    wanted = (wish.edition, wish.timer, wish.rated, wish.seats)
+    waits = state.status == "waiting" and state.fill_at > now()
+    seated = passport is not None and state.seats_under(passport.id)
+    is_open = any(seat.kind == "open" for seat in state.seats)
+    return alike == wanted and waits and is_open and not seated
+
+
+def _is_due(state: RoomState) -> bool:
+    return state.status == "waiting" and 0 < state.fill_at <= now()
+
+
+def _try_later(state: RoomState) -> None:
+    if state.status == "waiting":
+        state.fill_at = now() + AGAIN

@@ -1,0 +1,23 @@
+/** A page that the service worker kept and showed because no server answered. */
+
+const AGAIN = 5000;
+
+/** Whether this page came from the service worker's store. */
+export const isKept = (): boolean => "kept" in document.documentElement.dataset;
+
+/** Wait until a server answers; a page that is not the server's own gives way to it. */
+export async function untilServed(): Promise<void> {
+  const own = [...document.querySelectorAll("script[src]")].map((one) => one.getAttribute("src"));
+  for (;;) {
+    const text = await fetch("/", { cache: "no-store" }).then(
+      (answer) => (answer.ok ? answer.text() : ""),
+      () => "",
+    );
+    if (text && own.every((source) => source !== null && text.includes(source))) return;
+    if (text) location.reload();
+    await new Promise((go) => {
+      setTimeout(go, AGAIN);
+      addEventListener("online", go, { once: true });
+    });
+  }
+}
