@@ -80,7 +80,7 @@ quick: setup page
 LEARN := $(VENV)/learn
 test-learn: setup
 	$(PYTHON) -m venv $(LEARN)
-	$(LEARN)/bin/python -m pip install --quiet --disable-pip-version-check -r requirements/learn.txt
+	$(LEARN)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/learn.txt
 	PYTHONPATH=src $(LEARN)/bin/python -m pytest -q tests/learning/test_stock_learners.py
 
 # What takes about 25 minutes: kills, faults, crowds, the full race table. Figures: docs/soak.md
@@ -150,6 +150,7 @@ lock:
 	$(COMPILE) --constraints $(LOCK) --group build -o requirements/build.txt
 	$(COMPILE) --python-version 3.11 --group docs -o requirements/docs.txt
 	$(COMPILE) --python-version 3.11 --group release -o requirements/release.txt
+	$(COMPILE) --python-version 3.11 --group learners pyproject.toml -o requirements/learn.txt
 
 clean:
 	rm -rf $(VENV) web/node_modules src/camelup/server/page $(SITE) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis

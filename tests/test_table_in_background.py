@@ -72,6 +72,7 @@ def test_the_maker_stops_when_the_game_is_gone(monkeypatch: pytest.MonkeyPatch) 
             time.sleep(0.01)
         pytest.fail("the maker went on")
 
+    monkeypatch.setattr(background, "race_table", lambda edition: None)
     monkeypatch.setattr(background, "make_table", make_table)
     monkeypatch.setattr(os, "nice", lambda steps: steps)
     monkeypatch.setattr(sys, "stdin", io.StringIO())

@@ -330,12 +330,17 @@ def solve(
     threads: Annotated[int | None, typer.Option(min=1, help="All cores if left out.")] = None,
     gpu: Annotated[bool | None, typer.Option(help="A CUDA GPU; used if there is one.")] = None,
     again: Annotated[bool, typer.Option("--again", help="Even if the table is there.")] = False,
+    address: Annotated[
+        str | None,
+        typer.Option("--from", help="Fetch it instead; may end in #sha256=…", metavar="URL"),
+    ] = None,
 ) -> None:
-    """Make the table that gives exact race odds, once and for all."""
+    """Make the table that gives race odds exact to 2e-7, once and for all."""
     from camelup.odds.command import plain_warnings, solve_with_bar
 
     with plain_warnings():
-        typer.echo(solve_with_bar(edition, threads=threads, on_gpu=gpu, again=again))
+        made = solve_with_bar(edition, threads=threads, on_gpu=gpu, again=again, address=address)
+        typer.echo(made)
 
 
 @app.command()

@@ -17,16 +17,20 @@ Two = tuple[Person, Person]
 
 
 @pytest.fixture
-def two(browser: Browser, tmp_path: Path) -> Iterator[Callable[[str], Two]]:
+def two(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., Two]]:
     """Ann and Bob at a server that waits for links as long as is said."""
     made: list[Any] = []
 
-    def make(seconds: str) -> Two:
+    def make(seconds: str, speed: str = "off") -> Two:
         database = f"sqlite:///{tmp_path / 'links.db'}"
         server = ServerProcess(database, free_port(), **{**LIMITS, "CAMELUP_LINK_SECONDS": seconds})
         server.start()
         made.append(server)
-        return Person(browser, server.url), Person(browser, server.url, name="Bob")
+        address = server.url
+        return (
+            Person(browser, address, speed=speed),
+            Person(browser, address, speed=speed, name="Bob"),
+        )
 
     yield make
     for server in made:
@@ -53,7 +57,7 @@ def events(ann: Person) -> list[dict[str, Any]]:
 
 
 def test_every_roll_takes_a_link_of_both_pages_also_after_a_reload(
-    two: Callable[[str], Two],
+    two: Callable[..., Two],
 ) -> None:
     ann, bob = two("20")
     sit_together(ann, bob)
@@ -68,13 +72,30 @@ def test_every_roll_takes_a_link_of_both_pages_also_after_a_reload(
     assert ann.page.locator("[data-adds]").count() == 0
 
 
-def test_a_page_that_is_silent_is_left_out_and_all_see_it(two: Callable[[str], Two]) -> None:
+def be_silent(message: dict[str, Any]) -> dict[str, Any] | None:
+    """Hear of no roll."""
+    rolls = message["type"] == "ask" and message["seat"] is not None
+    return None if rolls else message
+
+
+def test_the_pyramid_is_shaken_from_the_click_until_the_die_is_known(
+    two: Callable[..., Two],
+) -> None:
+    ann, bob = two("3", speed="normal")
+    listen(bob, be_silent)
+    sit_together(ann, bob)
+    ann.page.wait_for_selector(".player.turn")
+    if ann.page.query_selector('.player.turn[data-at="seat-2"]'):
+        take_turn(ann, bob)
+    assert ann.wait_for_turn()
+    ann.page.click('[data-at="pyramid"]')
+    ann.page.wait_for_selector('[data-at="pyramid"].shaken')
+    ann.wait_past(ann.v)
+    ann.page.wait_for_selector('[data-at="pyramid"]:not(.shaken)')
+
+
+def test_a_page_that_is_silent_is_left_out_and_all_see_it(two: Callable[..., Two]) -> None:
     ann, bob = two("1")
-
-    def be_silent(message: dict[str, Any]) -> dict[str, Any] | None:
-        rolls = message["type"] == "ask" and message["seat"] is not None
-        return None if rolls else message
-
     listen(bob, be_silent)
     sit_together(ann, bob)
     while take_turn(ann, bob) == 2:

@@ -145,6 +145,39 @@ def test_a_process_reads_only_what_is_new_of_a_table_that_another_plays(
     assert asked < 10 * seconds + 20
 
 
+def test_that_people_are_at_a_table_is_noted_once_and_not_by_every_process(
+    make_server: Callable[..., ServerProcess], postgres: str
+) -> None:
+    one, two = make_server(postgres, **GENEROUS), make_server(postgres, **GENEROUS)
+    with psycopg.connect(postgres, autocommit=True) as line:
+        line.execute("CREATE TABLE noted (id text)")
+        line.execute(
+            "CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS "
+            "$$ BEGIN INSERT INTO noted VALUES (NEW.id); RETURN NEW; END $$"
+        )
+        line.execute(
+            "CREATE TRIGGER note AFTER UPDATE OF seen ON tables "
+            "FOR EACH ROW EXECUTE FUNCTION note()"
+        )
+        table = new_table(one.url, 2, start=True)
+        asyncio.run(take_turns(table, through(two, table)))
+        count = line.execute("SELECT count(*) FROM noted WHERE id = %s", [table.id]).fetchone()
+        line.execute("DROP TRIGGER note ON tables")
+    assert count == (1,)
+
+
+async def take_turns(table: Table, same: Table) -> None:
+    """Let two people at two processes make a few moves."""
+    async with Client(table, 1) as ann, Client(same, 2) as bob:
+        while (ann.game or {})["v"] < 4:
+            turn = (ann.game or {})["turn"]
+            mover, other = (ann, bob) if turn == 1 else (bob, ann)
+            v = (ann.game or {})["v"]
+            assert (await mover.move("roll", v))["type"] == "ack"
+            await newest(ann, v + 1)
+            await newest(other, v + 1)
+
+
 async def newest(client: Client, v: int) -> Client:
     """The same player, once a version was seen."""
     while (client.game or {})["v"] < v:

@@ -8,10 +8,11 @@ import pytest
 
 from camelup.odds.course import COURSES
 from camelup.odds.outlook import race_by_table, sampled_race, scene_of
+from camelup.odds.packed import ERROR, unpack
 from camelup.odds.solve import RaceTable
 from camelup.odds.solve_cpu import CpuEngine
 from camelup.odds.table import load_table, table_file
-from camelup.odds.tables import make_table
+from camelup.odds.tables import PACKED, make_table
 from camelup.position import Position
 from camelup.rules.editions import SECOND
 from figures import Note
@@ -44,6 +45,14 @@ def test_a_further_pass_changes_nothing(table: RaceTable, note: Note) -> None:
     change = engine.sweep(lambda part: None)
     note("race table: largest change of a chance by a further pass", f"{change:.1e}")
     assert change < 1e-6
+
+
+def test_the_packed_table_is_nowhere_off_by_more_than_it_says(table: RaceTable, note: Note) -> None:
+    pieces = sorted(PACKED.parent.glob(f"{PACKED.name}.*"))
+    packed = unpack(b"".join(piece.read_bytes() for piece in pieces), COURSE)
+    off = float(np.abs(packed.astype(np.float64) - table.values).max())
+    note("packed race table: largest error of all chances", f"{off:.3e}")
+    assert off <= ERROR
 
 
 def test_the_table_agrees_with_millions_of_sampled_races(table: RaceTable, note: Note) -> None:

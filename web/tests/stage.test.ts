@@ -91,4 +91,22 @@ describe("the stage", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(watched.game).toBe(shown.after);
   });
+
+  it("shakes the pyramid from the click until the die is known, and not where motion is off", async () => {
+    const stage = new Stage({ speed: () => "normal" });
+    stage.jump(shown.before);
+    stage.drawn = shown.before.v;
+    expect(stage.shaken).toBe(true);
+    stage.push(shown.event, shown.after);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(stage.tumbling).not.toBeNull();
+    expect(stage.shaken).toBe(false);
+    await vi.runAllTimersAsync();
+    expect(stage.shaken).toBe(false);
+
+    const still = new Stage({ speed: () => "off" });
+    still.jump(shown.before);
+    still.drawn = shown.before.v;
+    expect(still.shaken).toBe(false);
+  });
 });

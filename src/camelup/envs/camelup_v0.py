@@ -23,13 +23,11 @@ from camelup.envs.batch import check_number
 from camelup.envs.errors import EnvError
 from camelup.envs.observation import observation_size
 from camelup.envs.one_game import ENDLESS, Moves, Observation, OneGame, observation_space
+from camelup.envs.rendering import RENDER_MODES, check_render_mode, render
 from camelup.rules.moves import MOVES
 
 WAIT = MOVES
 """In ``parallel_env``: what everyone plays whose turn it is not."""
-
-RENDER_MODES = ["ansi", "human"]
-"""As text, returned or printed."""
 
 
 class _Shared:
@@ -53,21 +51,16 @@ class _Shared:
         """
         check_number("max_cycles", max_cycles, 1, None)
         most_moves = most_moves if max_cycles is None else max_cycles * players
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise EnvError(f"render_mode: one of ansi, human is needed, not {render_mode!r}")
+        check_render_mode(render_mode)
         self.game = OneGame(edition, players, reward, most_moves, seed)
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
 
-    def render(self) -> str | None:
-        """Draw the board as text: returned, or printed for ``human``."""
-        text = str(self.game.game)
-        if self.render_mode != "human":
-            return text
-        print(text)
-        return None
+    def render(self) -> Any:
+        """Draw the board: as text, returned or printed for ``human``, or for ``rgb_array``."""
+        return render(self.game.game, self.render_mode)
 
     @property
     def state_space(self) -> spaces.Box:

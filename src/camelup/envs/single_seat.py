@@ -16,6 +16,7 @@ from camelup.envs.errors import EnvError
 from camelup.envs.leg_features import leg_places_of
 from camelup.envs.one_game import ENDLESS, Moves, OneGame, observation_space, whole_number
 from camelup.envs.opponents import ASKED, KINDS, LEARNER
+from camelup.envs.rendering import RENDER_MODES, check_render_mode, render
 from camelup.notation.moves import read_move, write_move
 from camelup.rules.editions import RACING
 from camelup.view import View, view_of
@@ -54,7 +55,7 @@ def opponent_of(opponent: Opponent) -> Bot:
 class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
     """One seat of a game; the bots move until it is that seat's turn again."""
 
-    metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}  # noqa: RUF012
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
@@ -75,6 +76,7 @@ class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
         ``leg_odds`` an observation holds the exact odds of the leg as well.
         """
         check_number("seat", seat, 0, len(opponents))
+        check_render_mode(render_mode)
         self.game = OneGame(edition, len(opponents) + 1, reward, most_moves, None)
         self.bots = [opponent_of(opponent) for opponent in opponents]
         self._luck = new_generators(1)[0]
@@ -150,12 +152,8 @@ class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
         return self.game.mask.view(np.bool_)
 
     def render(self) -> Any:
-        """Draw the board as text: returned, or printed for ``human``."""
-        text = str(self.game.game)
-        if self.render_mode != "human":
-            return text
-        print(text)
-        return None
+        """Draw the board: as text, returned or printed for ``human``, or for ``rgb_array``."""
+        return render(self.game.game, self.render_mode)
 
     def close(self) -> None:
         """Let the bots go."""

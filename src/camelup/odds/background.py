@@ -1,7 +1,8 @@
-"""Making the race table of the second edition beside a game, so that nobody has to ask for it.
+"""Unpacking the race table of the second edition beside a game, so that nobody waits for it.
 
-``python -m camelup.odds.background`` makes it at low priority for as long as its standard
-input is open: when the program that started it is gone, it ends too, on every system.
+``python -m camelup.odds.background`` does it at low priority, or makes the table where none
+came with the package, for as long as its standard input is open: when the program that
+started it is gone, it ends too, on every system.
 """
 
 import os
@@ -14,11 +15,8 @@ from contextlib import contextmanager, suppress
 from camelup.machine import make_way, usable_cores
 from camelup.odds.progress import table_progress
 from camelup.odds.solve import Progress
-from camelup.odds.tables import CannotSolve, make_table, race_table
+from camelup.odds.tables import OPT_OUT, CannotSolve, kept_table, make_table, race_table
 from camelup.rules.editions import SECOND
-
-OPT_OUT = "CAMELUP_NO_TABLE"
-"""The environment variable that forbids it, set to anything."""
 
 LOWEST = 19
 """The lowest priority of a process."""
@@ -28,11 +26,11 @@ _started: list[subprocess.Popen[bytes]] = []
 
 
 def ensure_table_in_background() -> subprocess.Popen[bytes] | None:
-    """Start making the race table unless it is there, is being made, or is not wanted.
+    """Start unpacking the race table unless it is there, is being made, or is not wanted.
 
     Ask ``table_progress()`` how far it is. Returns the process if one was started.
     """
-    if os.environ.get(OPT_OUT) or table_progress() or race_table(SECOND):
+    if os.environ.get(OPT_OUT) or table_progress() or kept_table(SECOND):
         return None
     making = subprocess.Popen(
         [sys.executable, "-m", "camelup.odds.background"],
@@ -71,7 +69,8 @@ def main() -> None:
     threading.Thread(target=wait_for_the_end, daemon=True).start()
     make_way(LOWEST)
     with suppress(CannotSolve, KeyboardInterrupt):
-        make_table(SECOND, tell=stop_without_parent, threads=max(1, usable_cores() - 1))
+        if race_table(SECOND) is None:
+            make_table(SECOND, tell=stop_without_parent, threads=max(1, usable_cores() - 1))
 
 
 if __name__ == "__main__":

@@ -17,12 +17,13 @@ from camelup.notation.board import edition_named
 from camelup.notation.errors import NotationError
 from camelup.odds.answers import odds_as_dict
 from camelup.odds.chart import odds_as_text, worth_as_text
+from camelup.odds.fetch import fetch_table
 from camelup.odds.judge import Worth, worth
 from camelup.odds.outlook import RACES
 from camelup.odds.plot import plot
-from camelup.odds.solve import Progress, Tell
+from camelup.odds.solve import CLOSE_ENOUGH, Progress, Tell
 from camelup.odds.table import table_file
-from camelup.odds.tables import make_table, race_table
+from camelup.odds.tables import kept_table, make_table
 from camelup.position import Position
 from camelup.replay import FileProblem, check_writable, load, save
 from camelup.rules.editions import Edition
@@ -111,16 +112,25 @@ def plain_warnings() -> Iterator[None]:
 
 
 def solve_with_bar(
-    name: str, *, threads: int | None = None, on_gpu: bool | None = None, again: bool = False
+    name: str,
+    *,
+    threads: int | None = None,
+    on_gpu: bool | None = None,
+    again: bool = False,
+    address: str | None = None,
 ) -> str:
-    """Make a race table with a progress bar; returns what is to be printed."""
+    """Make a race table with a progress bar, or fetch it; returns what is to be printed."""
     edition = edition_named(name)
     file = str(table_file(edition))
-    if not again and table_file(edition).exists() and race_table(edition):
+    kept = None if again else kept_table(edition)
+    if kept and kept.change <= CLOSE_ENOUGH:
         return words()("table-there", file=file)
     try:
         with _bar() as tell:
-            make_table(edition, tell=tell, threads=threads, on_gpu=on_gpu)
+            if address:
+                fetch_table(edition, address, tell)
+            else:
+                make_table(edition, tell=tell, threads=threads, on_gpu=on_gpu)
     except OSError as error:
         raise Refusal("table-unwritable", problem=error.strerror or str(error)) from None
     return words()("table-made", file=file)

@@ -73,6 +73,11 @@ def load_table(file: Path, course: Course) -> RaceTable:
     return RaceTable(course, values.reshape(_shape(course)), head["passes"], head["change"])
 
 
+def table_size(course: Course) -> int:
+    """Give the most bytes that a file with the table of a course can have."""
+    return HEADER + np.dtype(np.float64).itemsize * int(np.prod(_shape(course)))
+
+
 def _shape(course: Course) -> tuple[int, int, int]:
     return course.rows, 2, RACING
 

@@ -1,5 +1,6 @@
-"""The tables a program has at hand: found in the cache folder, or made."""
+"""The tables a program has at hand: found in the cache folder, unpacked, or made."""
 
+import os
 import warnings
 from contextlib import suppress
 from functools import cache
@@ -8,6 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from camelup.odds.course import Course
+from camelup.odds.packed import ERROR, unpack
 from camelup.odds.progress import announced
 from camelup.odds.solve import CLOSE_ENOUGH, Engine, Progress, RaceTable, Tell, solve
 from camelup.odds.solve_cpu import CpuEngine
@@ -17,6 +19,15 @@ from camelup.words import Refusal
 
 SHIPPED = Path(__file__).with_name("race-first.table")
 """The table of the first edition that comes with the package: a test solves it again."""
+
+PACKED = Path(__file__).with_name("race-second.packed")
+"""The packed table of the second edition that comes with the package, in numbered pieces."""
+
+PASSES_SPARED = 8
+"""So many passes come as close as the packed table is."""
+
+OPT_OUT = "CAMELUP_NO_TABLE"
+"""The environment variable that forbids to unpack or make the second table, set to anything."""
 
 EXACT = 1e-12
 """Where the passes for the first edition stop; its camels only run forward."""
@@ -29,12 +40,18 @@ class CannotSolve(Refusal):
 def race_table(edition: Edition) -> RaceTable | None:
     """Give the race table of an edition, or None if it has still to be made.
 
-    The table of the first edition comes with the package; where that cannot be read, it is
-    made on the spot. A file that is not sound is ignored with a warning.
+    Both come with the package. That of the second edition is unpacked at its first use, for
+    some seconds, unless it was unpacked or made before; that of the first is made on the
+    spot where it cannot be read. A file that is not sound is ignored with a warning.
     """
-    file = table_file(edition)
     if edition is FIRST:
-        return _first_table(file)
+        return _first_table(table_file(edition))
+    return kept_table(edition) or _unpacked_table(edition, table_file(edition))
+
+
+def kept_table(edition: Edition) -> RaceTable | None:
+    """Give the race table of an edition that lies in the user's cache folder, if one does."""
+    file = table_file(edition)
     try:
         return _sound_table(file, edition, file.stat().st_mtime_ns)
     except OSError:
@@ -48,6 +65,24 @@ def _sound_table(file: Path, edition: Edition, changed: int) -> RaceTable | None
     except BadTable as problem:
         warnings.warn(f"{file}: {problem}", stacklevel=2)
         return None
+
+
+def _unpacked_table(edition: Edition, file: Path) -> RaceTable | None:
+    return None if os.environ.get(OPT_OUT) else _unpacked_once(edition, file)
+
+
+@cache
+def _unpacked_once(edition: Edition, file: Path) -> RaceTable | None:
+    """Unpack the table that comes with the package, and keep it where that can be."""
+    pieces = sorted(PACKED.parent.glob(f"{PACKED.name}.*"))
+    if not pieces:
+        return None
+    course = Course.of(edition)
+    values = unpack(b"".join(piece.read_bytes() for piece in pieces), course)
+    table = RaceTable(course, values, PASSES_SPARED, ERROR)
+    with suppress(OSError):
+        save_table(file, table)
+    return table
 
 
 @cache
@@ -103,11 +138,12 @@ def solve_edition(
         if aside:
             save_table(aside, table)
 
+    engine = choose_engine(edition, threads, on_gpu)
     return solve(
         course,
-        choose_engine(edition, threads, on_gpu),
+        engine,
         close_enough=EXACT if edition is FIRST else CLOSE_ENOUGH,
-        start=_begun_table(aside, course),
+        start=_begun_table(aside, course) or _rough_table(edition),
         tell=tell,
         put_aside=put_aside,
     )
@@ -118,6 +154,11 @@ def _begun_table(aside: Path | None, course: Course) -> RaceTable | None:
         return load_table(aside, course) if aside else None
     except BadTable:
         return None
+
+
+def _rough_table(edition: Edition) -> RaceTable | None:
+    """Give the packed table to begin with: passes that are spared."""
+    return None if edition is FIRST else race_table(edition)
 
 
 def choose_engine(edition: Edition, threads: int | None, on_gpu: bool | None) -> Engine:

@@ -19,6 +19,9 @@ from camelup.words import words
 WIDE, HIGH = 200, 214
 """Size of a space."""
 
+PAPER = "#fdf1dc"
+"""What all of it lies on."""
+
 _BOARD_WIDTH, _BOARD_HEIGHT = 5 * WIDE, 5 * HIGH
 _PODIUM = 210
 _PLAYER_HIGH = 58
@@ -35,10 +38,10 @@ _STEP, _ROOM, _LEGS = 42, 72, 17
 def board_as_svg(position: Position) -> str:
     """Draw a position as a picture that stands by itself on any background."""
     left = -_PODIUM if position.over else 0
-    height = _BOARD_HEIGHT + 24 + _PLAYER_HIGH * ((position.players + 1) // 2)
-    size = f'viewBox="{left - 20} -20 {_BOARD_WIDTH + 40 - left} {height + 20}"'
+    width, height = picture_size(position.players, over=position.over)
+    size = f'viewBox="{left - 20} -20 {width} {height}"'
     parts = (
-        box(left - 20, -20, _BOARD_WIDTH + 40 - left, height + 20, "#fdf1dc", radius=28),
+        box(left - 20, -20, width, height, PAPER, radius=28),
         *_track(),
         *_courtyard(position),
         *(_tile(position, seat) for seat in position.tiles),
@@ -49,6 +52,12 @@ def board_as_svg(position: Position) -> str:
     font = 'font-family="system-ui,sans-serif" font-weight="700"'
     title = f"<title>{escape(position.notation)}</title>"
     return f"{head} {font}>{title}{''.join(parts)}</svg>"
+
+
+def picture_size(players: int, *, over: bool) -> tuple[int, int]:
+    """Tell how wide and how high a picture is; a race that is over has its podium beside it."""
+    width = _BOARD_WIDTH + 40 + (_PODIUM if over else 0)
+    return width, _BOARD_HEIGHT + 44 + _PLAYER_HIGH * ((players + 1) // 2)
 
 
 def corner(space: int) -> tuple[int, int]:

@@ -28,6 +28,8 @@ export class Stage {
   dice = $state.raw<readonly DieOut[]>([]);
   /** The die that tumbles out of the pyramid now. */
   tumbling = $state.raw<DieOut | null>(null);
+  /** The version of the game whose next move is a roll that is being drawn; -1: none. */
+  drawn = $state(-1);
   running = $state.raw<string>("");
   landed = $state.raw<number | null>(null);
   popped = $state.raw<number | null>(null);
@@ -61,6 +63,11 @@ export class Stage {
     this.crowd = null;
     this.settle(game);
     this.skip();
+  }
+
+  /** Whether the pyramid is shaken while pages are asked for their part in the die. */
+  get shaken(): boolean {
+    return this.drawn === this.game?.v && pace(this.helpers.speed(), 0) > 0;
   }
 
   /** Show a move after those already waiting. */
@@ -124,6 +131,7 @@ export class Stage {
     if (step.kind === "pop") this.crowd = { space: step.space, up: step.side === "+" };
     else if (!AFTER_A_TILE.has(step.kind)) this.crowd = null;
     this.cut = false;
+    if (this.drawn === this.game?.v) this.drawn = -1;
     this.finish = step.kind === "finish" ? step.camel : null;
     this.leg = step.kind === "leg" ? step.score : null;
     if (this.tumbling && step.kind !== "die") this.comeOut();

@@ -131,6 +131,7 @@ export class TableClient {
       links: move === "roll" ? this.ownLinks(this.game.v) : [],
     };
     this.stage.skip();
+    if (move === "roll") this.stage.drawn = this.game.v;
     this.socket?.send(this.pending);
     this.mind(this.pending);
   }
@@ -262,7 +263,10 @@ export class TableClient {
         if (this.pending?.id === message.id) this.pending = null;
         break;
       case "refused":
-        if (message.id && this.pending?.id === message.id) this.pending = null;
+        if (message.id && this.pending?.id === message.id) {
+          this.pending = null;
+          this.stage.drawn = -1;
+        }
         this.tell(inWords(message.error));
         break;
       case "bot_waits":
@@ -283,6 +287,7 @@ export class TableClient {
   /** Somebody rolls: give the next links of this page's chains. */
   private answer(ask: Ask): void {
     if (ask.seat === null && this.room?.status !== "waiting") return;
+    if (ask.seat !== null) this.stage.drawn = ask.v;
     const links = answerTo(this.id, ask, this.seats, (seat) => this.usedLink(seat));
     if (links.length) this.socket?.send({ type: "links", links });
   }

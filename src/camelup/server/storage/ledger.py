@@ -183,11 +183,14 @@ def note_seen(connection: Connection, table: str) -> None:
     connection.execute(_NOTE_SEEN, {"table": table, "at": now()})
 
 
-def append_move(connection: Connection, table: str, move: LoggedMove) -> None:
+def append_move(
+    connection: Connection, table: str, move: LoggedMove, *, seen: bool = False
+) -> None:
     """Append a move to the log; a number or action that is already there is refused."""
     row = {"table_id": table, **move._asdict()}
     if connection.dialect.name == "postgresql":
-        told = {"channel": CHANNEL, "payload": payload(table, Word(move=[*move]))}
+        word = Word(move=[*move], seen=seen or None)
+        told = {"channel": CHANNEL, "payload": payload(table, word)}
         connection.execute(_APPEND_AND_TELL, {**row, **told})
     else:
         connection.execute(_APPEND, row)

@@ -29,6 +29,8 @@ class Word(NamedTuple):
     """The number of a line of chat."""
     seats: list[int] | None = None
     """Seats that are connected through the process that tells it, all of them."""
+    seen: bool | None = None
+    """Whether it was noted with the move that people are here: once a minute will do for all."""
 
 
 def payload(table: str, word: Word) -> str:

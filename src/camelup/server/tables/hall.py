@@ -421,7 +421,7 @@ def _write_move(
     *,
     seen: bool,
 ) -> None:
-    ledger.append_move(db, table.id, entry)
+    ledger.append_move(db, table.id, entry, seen=seen)
     if table.state.by_days:
         ledger.renew_tokens(db, table.id, entry.at + GOOD)
     if seen:

@@ -15,6 +15,7 @@ from camelup.server.protocol.refusals import Conflict
 from camelup.server.storage import ledger, processes
 from camelup.server.storage.ledger import Elsewhere, LoggedMove, Standing
 from camelup.server.storage.news import CHANNEL, Word, tell_others, teller_of, word_of
+from camelup.server.storage.room import ticking
 from camelup.server.tables.hall import Hall
 from camelup.server.tables.passing import LINKS, Passing
 from camelup.server.tables.table import Table
@@ -199,6 +200,8 @@ class Neighbours:
 
     def _is_known(self, table: Table, word: Word) -> bool:
         """Take a move, or tell whether what is told is known anyway."""
+        if word.seen:
+            table.seen = ticking()
         if word.move is not None:
             free = table.id not in self._refreshing
             return free and self.hall.hear_move(table, LoggedMove(*word.move))

@@ -9,6 +9,9 @@ table-no-memory = das Rennen zu lösen braucht { $needed } GiB Speicher, und nur
 table-there = die Renntabelle ist schon da: { $file }
 table-made = die Renntabelle ist fertig: { $file }
 table-unwritable = die Renntabelle lässt sich nicht schreiben: { $problem }
+table-address = eine Tabelle wird von einer Adresse geholt, die mit http:// oder https:// anfängt, nicht von { $address }
+table-other-sum = was kam, hat eine andere Prüfsumme: sha256={ $found }
+table-not-fetched = von { $address } kam keine Tabelle: { $problem }
 
 # Chancen
 odds-leg = Etappe

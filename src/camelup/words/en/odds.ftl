@@ -9,6 +9,9 @@ table-no-memory = solving the race takes { $needed } GiB of memory, and only { $
 table-there = the race table already exists: { $file }
 table-made = the race table is ready: { $file }
 table-unwritable = the race table cannot be written: { $problem }
+table-address = a table is fetched from an address that begins with http:// or https://, not from { $address }
+table-other-sum = what came has another checksum: sha256={ $found }
+table-not-fetched = no table came from { $address }: { $problem }
 
 # Odds
 odds-leg = Leg

@@ -1,0 +1,25 @@
+"""How environments show a game: as text, returned or printed, or as pixels."""
+
+from camelup.envs.errors import EnvError
+from camelup.game import Game
+from camelup.picture.pixels import Pixels, board_as_pixels
+from camelup.position import Position
+
+RENDER_MODES = ["ansi", "human", "rgb_array"]
+"""Text returned, text printed, pixels returned."""
+
+
+def check_render_mode(mode: str | None) -> None:
+    """Refuse a way to show a game that there is not."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise EnvError(f"render_mode: one of {', '.join(RENDER_MODES)} is needed, not {mode!r}")
+
+
+def render(game: Game, mode: str | None) -> str | Pixels | None:
+    """Show a game; as text where no other way was chosen."""
+    if mode == "rgb_array":
+        return board_as_pixels(Position(game.state.copy(), game.names))
+    if mode != "human":
+        return str(game)
+    print(game)
+    return None
