@@ -106,7 +106,6 @@ class Server:
         if self.store.shared:
             self.neighbours = Neighbours(self.hall)
             await self.neighbours.begin()
-        await self.callers.begin()
         await self.steward.begin()
         self.matches.begin()
         sys.setswitchinterval(SWITCH_SECONDS)

@@ -23,7 +23,6 @@ from camelup.server.server import Server
 from camelup.server.storage import callings, games
 from camelup.server.storage.callings import Calling
 from camelup.server.tables.outgoing import read_address
-from camelup.server.tables.pushing import check_browser_key
 from camelup.server.tables.table import Table, hash_of
 from camelup.words import words
 
@@ -39,8 +38,8 @@ async def list_calls(server: TheServer, visitor: TheVisitor) -> Callings:
     """List how you are called to your turns."""
     person = (await server.passports.of(visitor.person)).id
     found = await server.store.read(lambda db: callings.callings_of(db, person))
-    pusher = server.callers.pusher if server.settings.calls else None
-    return {"calls": [_line(one) for one in found], "push_key": pusher.public if pusher else ""}
+    key = (await server.callers.pusher()).public if server.settings.calls else ""
+    return {"calls": [_line(one) for one in found], "push_key": key}
 
 
 def _line(calling: Calling) -> CallLine:
@@ -80,7 +79,7 @@ async def make_push(wish: NewPush, server: TheServer, visitor: TheVisitor) -> Ca
     """Be called in this browser, with the page closed."""
     person = (await server.passports.of(visitor.person)).id
     server.guesses.check(visitor.address)
-    key = check_browser_key(wish.p256dh, wish.auth)
+    key = (await server.callers.pusher()).check_key(wish.p256dh, wish.auth)
     which, _ = await server.callers.add(
         person, "push", address=wish.endpoint, key=key, language=visitor.language, quiet=wish.quiet
     )

@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import secrets
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from camelup.server.protocol.refusals import Refused
 from camelup.server.storage import callings
@@ -14,10 +14,12 @@ from camelup.server.storage.callings import Calling, CallKind
 from camelup.server.storage.room import new_id, now
 from camelup.server.tables.hall import Hall
 from camelup.server.tables.outgoing import post, read_address, resolve
-from camelup.server.tables.pushing import Pusher, new_push_key
 from camelup.server.tables.quiet import awake, check_quiet
 from camelup.server.tables.table import Table, hash_of
 from camelup.words import words
+
+if TYPE_CHECKING:
+    from camelup.server.tables.pushing import Pusher
 
 MOST = 10
 """Callings of a passport."""
@@ -43,7 +45,7 @@ class Callers:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.started = now()
-        self.pusher: Pusher | None = None
+        self._pusher: Pusher | None = None
         self._turns: dict[str, tuple[int, asyncio.Task[None]]] = {}
         self._sent: dict[str, int] = {}
         self._line = asyncio.Semaphore(AT_ONCE)
@@ -55,12 +57,19 @@ class Callers:
 
         hall.changed = changed
 
-    async def begin(self) -> None:
-        """Read the key for push services, or make it."""
-        settings = self.hall.settings
-        key = await self.hall.store.write(lambda db: callings.push_key(db, new_push_key))
-        host = next(iter(settings.allowed_hosts), "localhost")
-        self.pusher = Pusher(key, settings.push_contact or f"https://{host}")
+    async def pusher(self) -> Pusher:
+        """Give what writes calls for browsers; its key is made when the first one wants it.
+
+        What encrypts is slow to load, and most servers never need it.
+        """
+        if self._pusher is None:
+            from camelup.server.tables.pushing import Pusher, new_push_key
+
+            settings = self.hall.settings
+            key = await self.hall.store.write(lambda db: callings.push_key(db, new_push_key))
+            host = next(iter(settings.allowed_hosts), "localhost")
+            self._pusher = Pusher(key, settings.push_contact or f"https://{host}")
+        return self._pusher
 
     def close(self) -> None:
         """Call nobody any more."""
@@ -141,9 +150,9 @@ class Callers:
             headers = {"Content-Type": "application/json"}
             body = json.dumps(told).encode()
             return await post(calling.address, body, headers, loopback=loopback)
-        assert self.pusher is not None
-        headers = self.pusher.headers(read_address(calling.address, loopback=loopback))
-        body = self.pusher.encrypt(told, calling.key)
+        pusher = await self.pusher()
+        headers = pusher.headers(read_address(calling.address, loopback=loopback))
+        body = pusher.encrypt(told, calling.key)
         return await post(calling.address, body, headers, loopback=loopback)
 
 

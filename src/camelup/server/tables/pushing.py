@@ -66,17 +66,17 @@ class Pusher:
             )
         )
 
-
-def check_browser_key(p256dh: str, auth: str) -> str:
-    """Refuse what is no key of a browser; gives both parts as they are stored."""
-    try:
-        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _bytes(p256dh))
-        right = len(_bytes(auth)) == 16
-    except (ValueError, binascii.Error):
-        right = False
-    if not right:
-        raise WrongShape("call-address")
-    return json.dumps({"p256dh": p256dh, "auth": auth})
+    @staticmethod
+    def check_key(p256dh: str, auth: str) -> str:
+        """Refuse what is no key of a browser; gives both parts as they are stored."""
+        try:
+            ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _bytes(p256dh))
+            right = len(_bytes(auth)) == 16
+        except (ValueError, binascii.Error):
+            right = False
+        if not right:
+            raise WrongShape("call-address")
+        return json.dumps({"p256dh": p256dh, "auth": auth})
 
 
 def _bytes(text: str) -> bytes:
