@@ -133,6 +133,7 @@ async def measure(server: RunningServer, wish: argparse.Namespace) -> dict[str, 
         "client_lag_ms": [share_of(lags, part) for part in (0.5, 0.99, 1.0)],
         "client_core_share": round(own, 3),
         "others_core_share": round(max(0.0, busy - cpu - own), 3),
+        "load_average": round(os.getloadavg()[0], 1),
     }
 
 
@@ -156,6 +157,7 @@ def as_markdown(
         ("clients: late in sending, p50 / p99 / longest", " / ".join(map(str, lag)) + " ms", ""),
         ("clients: share of their core", told["client_core_share"], ""),
         ("everything else on the machine: share of one core", told["others_core_share"], "quiet"),
+        ("load of the machine at the end", told["load_average"], "quiet"),
     ]
     layers = [
         f"| {LAYERS[name]} | {share:.3f} | {share / total:.0%} |"

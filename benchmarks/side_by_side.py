@@ -257,6 +257,7 @@ COLUMNS = (
     ("all else, cores", "other_cores"),
     ("clients late, p99", "client_lag_p99_ms"),
     ("connections", "connections"),
+    ("load of the machine", "load_average"),
 )
 
 

@@ -26,6 +26,9 @@ SCRAPS += [
 ]
 WORDS = ["players", "name", "seat", "bytes", "options", "seats", "bots", "start", "record", "move"]
 WORDS += ["moves", "position", "edition", "v", "id", "type", "text", "phrase", "code", "timer", "x"]
+NOTATION = ["roll", "bet", "tile", "win", "lose", "ally", " ", "5", "16", "+", "-", "?", "g", "bX"]
+"""What moves are written with."""
+
 TYPES = ["move", "chat", "look", "return", "why", "links", "hello", "", 7]
 """Kinds of messages but for the ping, whose answer tells that all before it was read."""
 GET = [
@@ -106,17 +109,22 @@ class Place:
 class Fuzzer:
     """One of the crowd."""
 
-    def __init__(self, server: ServerProcess, seed: int, places: list[Place]) -> None:
+    def __init__(
+        self, server: ServerProcess, seed: int, places: list[Place], done: Counter[str]
+    ) -> None:
         self.server = server
         self.random = random.Random(seed)
         self.places = places
         self.line = Line(server)
-        self.done: Counter[str] = Counter()
+        self.done = done
+        """What all of the crowd have done."""
+        self.sockets = 1
+        """How often a socket is opened for three requests of each kind."""
 
     async def run(self, inputs: int) -> None:
-        """Make so many inputs."""
+        """Go on until the crowd has made so many inputs."""
         kinds = [self.body, self.head, self.notation, self.player, self.thief] * 3
-        kinds += [self.frames] * 5
+        kinds += [self.frames] * self.sockets
         while self.done.total() < inputs:
             await self.random.choice(kinds)()
         self.line.cut()
@@ -298,14 +306,11 @@ class Fuzzer:
     def frame(self) -> bytes:
         """Draw a message in one or more frames that are as they should be, whatever they say."""
         draw = self.random
-        message = {
-            "type": draw.choice(TYPES),
-            "id": "a",
-            "v": draw.randrange(9),
-            "move": draw.choice(SCRAPS),
-        }
+        message = self.message(draw.choice(TYPES))
+        spoilt = draw.random() < 0.5
+        text = self.mutated(message)[:8000] if spoilt else json.dumps(message).encode()
         # Letters that are none end a line; they are for the last frame.
-        text = self.mutated(message)[:8000].decode(errors="ignore").encode()
+        text = text.decode(errors="ignore").encode()
         kind = draw.choice([0x81] * 12 + [0x82, 0x89, 0x8A, 0x01])
         if kind in (0x89, 0x8A):
             text = text[:125]
@@ -313,6 +318,20 @@ class Fuzzer:
             cut = draw.randrange(len(text) + 1)
             return framed(0x01, text[:cut]) + framed(0x00, b"") + framed(0x80, text[cut:])
         return framed(kind, text)
+
+    def message(self, kind: object) -> Message:
+        """Draw a message of a kind, of the right shape where there is one."""
+        draw = self.random
+        move = draw.choice([draw.choice(SCRAPS), "".join(draw.choices(NOTATION, k=9))])
+        told: Message = {"type": kind, "id": "a"}
+        if kind == "chat":
+            return {"type": kind, "text": draw.choice([*SCRAPS, "x" * draw.randrange(900)])}
+        if kind in ("look", "return"):
+            return {"type": kind, "seat": draw.randrange(10)}
+        if kind == "links":
+            link = {"seat": draw.randrange(1, 4), "link": draw.randbytes(32).hex()}
+            return {"type": kind, "links": [link] * draw.randrange(4)}
+        return {**told, "move": move} | ({"v": draw.randrange(30)} if kind != "why" else {})
 
     def broken_frame(self) -> bytes:
         """Draw a frame that a server closes the line for, or waits for the rest of."""

@@ -124,6 +124,15 @@ def test_systemd_finds_no_fault_with_the_unit(tmp_path: Path) -> None:
     assert "camelup.service" not in said.stderr
 
 
+def test_every_attack_on_the_page_has_the_tests_it_names() -> None:
+    named = re.findall(
+        r"`(test_\w+\.py)::(test_\w+)`", (ROOT / "docs" / "server.md").read_text("utf-8")
+    )
+    assert len(named) > 30
+    for file, test in named:
+        assert f"def {test}(" in (Path(__file__).parent / file).read_text("utf-8"), (file, test)
+
+
 def test_the_page_on_running_a_server_leads_to_every_file() -> None:
     page = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
     for file in DEPLOY.iterdir():
