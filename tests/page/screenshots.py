@@ -13,6 +13,7 @@ from playwright.sync_api import Browser
 from page.browser import chromium
 from page.conftest import LIMITS
 from page.person import Person
+from page.test_companion import set_up
 from server.conftest import ServerProcess, free_port
 
 SIZES = {"desk": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}
@@ -43,6 +44,8 @@ class Album:
             page.wait_for_selector("main h1")
             self.take(screen, whole=True)
         self.settings()
+        self.companion()
+        self.puzzle()
         self.lab("lab", STACKED)
         self.lab("tall", TALL)
         self.person.go_to(self.person.make_table(seats=5, bots=("roller", "random"), start=False))
@@ -50,6 +53,8 @@ class Album:
         self.hot_seat()
         self.first_edition()
         self.game()
+        self.review()
+        self.mine()
         self.crowd()
 
     def settings(self) -> None:
@@ -57,6 +62,51 @@ class Album:
         self.person.page.goto("/")
         self.person.page.click("header button")
         self.take("settings")
+
+    def companion(self) -> None:
+        """The companion for a real table: setting up, then the answer."""
+        page = self.person.page
+        page.goto("/companion")
+        page.wait_for_selector("[data-players]")
+        self.take("companionstart", whole=True)
+        set_up(self.person)
+        page.wait_for_selector("[data-best] li", timeout=90_000)
+        self.take("companion")
+
+    def puzzle(self) -> None:
+        """The puzzle of the day, before and after the answer."""
+        page = self.person.page
+        page.goto("/puzzle")
+        page.wait_for_selector("main ul li .button")
+        self.take("puzzle", whole=True)
+        page.click("main ul li .button >> nth=0")
+        page.wait_for_selector(".verdict")
+        page.wait_for_selector("main table, main h3", timeout=90_000)
+        self.take("answered", whole=True)
+
+    def review(self) -> None:
+        """The review of the game whose record is open."""
+        page = self.person.page
+        page.goto(f"{page.url.partition('#')[0]}?review")
+        page.wait_for_selector("ol .moment", timeout=120_000)
+        page.wait_for_function(
+            "() => document.querySelector('[role=status]')?.innerText.trim() === ''",
+            timeout=120_000,
+        )
+        page.click("ol .moment >> nth=0")
+        self.take("review", whole=True)
+
+    def mine(self) -> None:
+        """What belongs to a passport, and the ranking."""
+        for screen, path in (
+            ("games", "/me"),
+            ("figures", "/me/figures"),
+            ("passport", "/me/passport"),
+            ("ranking", "/ranking"),
+        ):
+            self.person.page.goto(path)
+            self.person.page.wait_for_selector("main h1, main h2")
+            self.take(screen, whole=True)
 
     def lab(self, screen: str, position: str) -> None:
         """The odds lab with stacks and tiles."""
