@@ -45,8 +45,8 @@ def quick_move(game: State, odds: Floats, tiled: int) -> int:
                 most = worth
                 best = BET + camel
     hand = int(game.hand[game.turn])
-    winners = cards_of_others(game, WINNER_PILE)
-    losers = cards_of_others(game, LOSER_PILE)
+    winners = cards_of_others(game, WINNER_PILE, int(game.turn))
+    losers = cards_of_others(game, LOSER_PILE, int(game.turn))
     for camel in range(RACING):
         if (hand >> camel) & 1:
             worth = quick_card_worth(winners, odds[WINS + camel])

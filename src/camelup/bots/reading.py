@@ -11,7 +11,7 @@ from camelup.notation.moves import read_move
 from camelup.odds.leg import Floats
 from camelup.odds.race_guess import guess_race
 from camelup.rules.editions import RACING
-from camelup.rules.jit import at_once, compiled
+from camelup.rules.jit import at_once, compiled, inlined
 from camelup.rules.moves import LOSE_UNKNOWN, WIN_UNKNOWN
 from camelup.rules.rows import play_row
 from camelup.rules.state import (
@@ -61,9 +61,16 @@ def deal_cards(generator: Ints, game: State, weights: Floats) -> None:
             owner = card_owner(int(game.pile[pile, position]))
             if card_camel(int(game.pile[pile, position])) == UNKNOWN:
                 camel = draw_colour(generator, int(game.hand[owner]), weights[pile, position])
-                game.pile[pile, position] = as_card(owner, camel)
-                game.hand[owner] = int(game.hand[owner]) & ~(1 << camel)
-                game.hidden[owner] -= 1
+                turn_up(game, pile, position, camel)
+
+
+@inlined
+def turn_up(game: State, pile: int, position: int, camel: int) -> None:
+    """Give a finish card that lies face down a colour; its owner holds it no more."""
+    owner = card_owner(int(game.pile[pile, position]))
+    game.pile[pile, position] = as_card(owner, camel)
+    game.hand[owner] = int(game.hand[owner]) & ~(1 << camel)
+    game.hidden[owner] -= 1
 
 
 @compiled

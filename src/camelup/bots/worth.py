@@ -70,16 +70,16 @@ def card_worth(game: State, pile: int, chance: float) -> float:
 
     A card of another player on the pile is taken to be of the same colour with that chance.
     """
-    prize = expected_prize(cards_of_others(game, pile), chance)
+    prize = expected_prize(cards_of_others(game, pile, int(game.turn)), chance)
     return chance * prize + (1.0 - chance) * WRONG_CARD
 
 
 @inlined
-def cards_of_others(game: State, pile: int) -> int:
-    """Count the cards on a pile that are not of the player whose turn it is."""
+def cards_of_others(game: State, pile: int, seat: int) -> int:
+    """Count the cards on a pile that are not of a seat."""
     others = 0
     for position in range(int(game.pile_size[pile])):
-        others += card_owner(int(game.pile[pile, position])) != game.turn
+        others += card_owner(int(game.pile[pile, position])) != seat
     return others
 
 

@@ -5,7 +5,7 @@ Each is imported when it is first asked for, since each needs packages of its ow
 
 from typing import TYPE_CHECKING
 
-from camelup.lazy import list_of_names, names_from
+from camelup.lazy import names_from
 
 if TYPE_CHECKING:
     from camelup.envs.batch import Batch
@@ -14,12 +14,6 @@ if TYPE_CHECKING:
 
 __all__ = ["DRAW", "NO_MOVE", "Batch", "EnvError"]
 
-_HOMES = {
-    "Batch": "camelup.envs.batch",
-    "DRAW": "camelup.envs.stepping",
-    "EnvError": "camelup.envs.errors",
-    "NO_MOVE": "camelup.envs.stepping",
-}
-
-__getattr__ = names_from(__name__, _HOMES)
-__dir__ = list_of_names(globals(), _HOMES)
+__getattr__, __dir__ = names_from(
+    globals(), batch="Batch", errors="EnvError", stepping="DRAW NO_MOVE"
+)

@@ -90,14 +90,10 @@ class Batch:
         each seat, None for a learner: after every step they move until it is a learner's
         turn, and rewards are those of all these moves (on the processor only).
         """
-        check_number("games", games, 1, None)
-        check_number("players", players, 2, MAX_PLAYERS)
-        check_number("most_moves", most_moves, 1, None)
-        check_number("cores", cores, 1, None)
+        _check_sizes(games, players, most_moves, cores)
         self.games = games
         self.players = players
-        self.edition = edition_named(edition)
-        self.reward = reward
+        self.edition, self.reward = edition_named(edition), reward
         self.device = _one_of("device", device, DEVICES)
         self.options = Options(
             edition=self.edition.number,
@@ -370,6 +366,13 @@ class Batch:
     def generators(self) -> npt.NDArray[np.int64]:
         """The four words of each game's generator; on a CUDA device a copy of them."""
         return self._home.generators
+
+
+def _check_sizes(games: int, players: int, most_moves: int | None, cores: int | None) -> None:
+    check_number("games", games, 1, None)
+    check_number("players", players, 2, MAX_PLAYERS)
+    check_number("most_moves", most_moves, 1, None)
+    check_number("cores", cores, 1, None)
 
 
 def check_number(name: str, value: int | None, least: int, most: int | None) -> None:

@@ -10,23 +10,22 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from camelup.chance import draw_move, draw_start, new_generators, seed_generator
+from camelup.chance import draw_move, draw_start, new_generators
 from camelup.envs.observation import observation_size, observe
 from camelup.envs.stepping import (
     DICE,
-    FINISHED,
     LEAVE,
     LENGTH,
     NO_FAULT,
     NO_MOVE,
-    SEED,
     TERMINATED,
     TRUNCATED,
     Options,
     Tables,
     advance_game,
-    clear_row,
+    begin_game,
     fault_of,
+    has_ended,
     new_tables,
     show_game,
 )
@@ -113,9 +112,13 @@ class OnCpu:
     @property
     def _resting(self) -> npt.NDArray[np.bool_]:
         """Games that have ended and do not start anew by themselves."""
-        ended = self.tables.status[:, TERMINATED] | self.tables.status[:, TRUNCATED]
-        resting: npt.NDArray[np.bool_] = (ended != 0) & (self.options.auto_reset == 0)
-        return resting
+        return self._ended() & (self.options.auto_reset == 0)
+
+    def _ended(self) -> npt.NDArray[np.bool_]:
+        """Games that the last step ended."""
+        status = self.tables.status
+        ended: npt.NDArray[np.bool_] = (status[:, TERMINATED] | status[:, TRUNCATED]) != 0
+        return ended
 
     def random_moves(self, marked: npt.NDArray[np.bool_] | None) -> Numbers:
         """Draw a random legal move for every game, or for every game that is marked."""
@@ -137,8 +140,7 @@ class OnCpu:
     def observe_final(self, seats: Numbers) -> npt.NDArray[np.int8]:
         """Show every game to a seat of it, those that the last step ended as they ended."""
         table = self.observe(seats)
-        ended = self.tables.status[:, TERMINATED] | self.tables.status[:, TRUNCATED]
-        rows = np.flatnonzero(ended) if self.options.auto_reset else np.zeros(0, np.intp)
+        rows = np.flatnonzero(self._ended()) if self.options.auto_reset else np.zeros(0, np.intp)
         last = np.empty((len(rows), table.shape[1]), dtype=np.int8)
         observe_rows(self._finals[rows], seats[rows], last, 0, len(rows))
         table[rows] = last
@@ -248,13 +250,11 @@ def begin_rows(
 ) -> None:
     """Start those of some games that are to begin."""
     for row in range(first, last):
-        if begun[row] == LEAVE:
-            continue
-        if begun[row] == SEED:
-            seed_generator(generators[row], int(seeds[row]), int(streams[row]))
-            tables.counts[row, FINISHED] = 0
-        draw_start(generators[row], states[row], options.edition, options.players)
-        clear_row(row, tables.status, tables.counts, tables.rewards, options)
+        if begun[row] != LEAVE:
+            begin_game(
+                states[row], generators[row], int(begun[row]), int(seeds[row]),
+                int(streams[row]), row, tables, options,
+            )  # fmt: skip
 
 
 @compiled
@@ -277,17 +277,9 @@ def advance_rows(
     for row in range(first, last):
         game = states[row]
         advance_game(
-            game,
-            generators[row],
-            int(moves[row]),
-            int(outcomes[row]),
-            random_moves,
-            row,
-            status,
-            counts,
-            rewards,
-            options,
-        )
+            game, generators[row], int(moves[row]), int(outcomes[row]), random_moves, row, status,
+            counts, rewards, options,
+        )  # fmt: skip
         show_game(game, row, status, legal, masks, observations, options)
 
 
@@ -305,8 +297,7 @@ def start_anew(
     """Keep those of some games that a move has just ended as they are, and start them anew."""
     status, counts, legal, _, masks, observations = tables
     for row in range(first, last):
-        ended = status[row, TERMINATED] | status[row, TRUNCATED]
-        if ended and moves[row] != NO_MOVE:
+        if has_ended(row, status) and moves[row] != NO_MOVE:
             finals[row] = states[row]
             if options.auto_reset:
                 counts[row, LENGTH] = 0

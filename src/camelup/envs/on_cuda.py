@@ -16,25 +16,24 @@ import numpy as np
 import numpy.typing as npt
 from numba import cuda
 
-from camelup.chance import draw_move, draw_start, seed_generator
+from camelup.chance import draw_move
 from camelup.envs.errors import EnvError
 from camelup.envs.observation import observation_size, observe
 from camelup.envs.stepping import (
     DICE,
-    FINISHED,
     LEAVE,
     NO_FAULT,
     NO_MOVE,
-    SEED,
     Options,
     Tables,
     advance_game,
-    clear_row,
+    begin_game,
     fault_of,
     new_tables,
     show_game,
 )
 from camelup.rules.check import SOUND, fault_of_state
+from camelup.rules.jit import inlined
 from camelup.rules.state import GAME, Ints, States
 
 WORDS = GAME.itemsize // 4
@@ -234,6 +233,24 @@ def _zeros(shape: tuple[int, ...], dtype: npt.DTypeLike) -> DeviceArray:
     return cuda.to_device(np.zeros(shape, dtype, order="F"))
 
 
+@inlined
+def take_words(columns: Ints, row: int, memory: Ints, words: int) -> None:
+    """Copy the words of a row, a game's or a generator's, into a thread's own memory.
+
+    How many there are is said by the caller, so that it is a constant there. The memory itself
+    is made in each kernel: CUDA wants that written out where it is used.
+    """
+    for word in range(words):
+        memory[word] = columns[word, row]
+
+
+@inlined
+def put_words(memory: Ints, columns: Ints, row: int, words: int) -> None:
+    """Copy the words of a row back."""
+    for word in range(words):
+        columns[word, row] = memory[word]
+
+
 @kernel
 def begin_kernel(
     words: Ints,
@@ -250,17 +267,13 @@ def begin_kernel(
         games = cuda.local.array(1, GAME)
         memory = games.view(np.int32)
         generator = cuda.local.array(GENERATOR_WORDS, np.int64)
-        for word in range(GENERATOR_WORDS):
-            generator[word] = generators[word, row]
-        if begun[row] == SEED:
-            seed_generator(generator, int(seeds[row]), int(streams[row]))
-            tables.counts[row, FINISHED] = 0
-        draw_start(generator, games[0], options.edition, options.players)
-        clear_row(row, tables.status, tables.counts, tables.rewards, options)
-        for word in range(WORDS):
-            words[word, row] = memory[word]
-        for word in range(GENERATOR_WORDS):
-            generators[word, row] = generator[word]
+        take_words(generators, row, generator, GENERATOR_WORDS)
+        begin_game(
+            games[0], generator, int(begun[row]), int(seeds[row]), int(streams[row]), row, tables,
+            options,
+        )  # fmt: skip
+        put_words(memory, words, row, WORDS)
+        put_words(generator, generators, row, GENERATOR_WORDS)
 
 
 @kernel
@@ -279,28 +292,16 @@ def advance_kernel(
         games = cuda.local.array(1, GAME)
         memory = games.view(np.int32)
         generator = cuda.local.array(GENERATOR_WORDS, np.int64)
-        for word in range(WORDS):
-            memory[word] = words[word, row]
-        for word in range(GENERATOR_WORDS):
-            generator[word] = generators[word, row]
+        take_words(words, row, memory, WORDS)
+        take_words(generators, row, generator, GENERATOR_WORDS)
         status, counts, legal, rewards, masks, observations = tables
         advance_game(
-            games[0],
-            generator,
-            int(moves[row]),
-            int(outcomes[row]),
-            random_moves,
-            row,
-            status,
-            counts,
-            rewards,
-            options,
-        )
+            games[0], generator, int(moves[row]), int(outcomes[row]), random_moves, row, status,
+            counts, rewards, options,
+        )  # fmt: skip
         show_game(games[0], row, status, legal, masks, observations, options)
-        for word in range(WORDS):
-            words[word, row] = memory[word]
-        for word in range(GENERATOR_WORDS):
-            generators[word, row] = generator[word]
+        put_words(memory, words, row, WORDS)
+        put_words(generator, generators, row, GENERATOR_WORDS)
 
 
 @kernel
@@ -310,8 +311,7 @@ def check_kernel(words: Ints, options: Options, first: Ints) -> None:
     if row < words.shape[1]:
         games = cuda.local.array(1, GAME)
         memory = games.view(np.int32)
-        for word in range(WORDS):
-            memory[word] = words[word, row]
+        take_words(words, row, memory, WORDS)
         if fault_of_state(games[0], options.edition, options.players) != SOUND:
             cuda.atomic.min(first, 0, row)
 
@@ -323,8 +323,7 @@ def show_kernel(words: Ints, tables: Tables, options: Options) -> None:
     if row < words.shape[1]:
         games = cuda.local.array(1, GAME)
         memory = games.view(np.int32)
-        for word in range(WORDS):
-            memory[word] = words[word, row]
+        take_words(words, row, memory, WORDS)
         status, _, legal, _, masks, observations = tables
         show_game(games[0], row, status, legal, masks, observations, options)
 
@@ -336,8 +335,7 @@ def observe_kernel(words: Ints, seats: Ints, table: Ints) -> None:
     if row < words.shape[1]:
         games = cuda.local.array(1, GAME)
         memory = games.view(np.int32)
-        for word in range(WORDS):
-            memory[word] = words[word, row]
+        take_words(words, row, memory, WORDS)
         observe(games[0], int(seats[row]), table, row)
 
 
@@ -347,12 +345,10 @@ def draw_kernel(generators: Ints, legal: Ints, marked: npt.NDArray[np.bool_], mo
     row = cuda.grid(1)
     if row < len(moves):
         generator = cuda.local.array(GENERATOR_WORDS, np.int64)
-        for word in range(GENERATOR_WORDS):
-            generator[word] = generators[word, row]
+        take_words(generators, row, generator, GENERATOR_WORDS)
         bits = int(legal[row]) if marked[row] else 0
         moves[row] = draw_move(generator, bits) if bits else NO_MOVE
-        for word in range(GENERATOR_WORDS):
-            generators[word, row] = generator[word]
+        put_words(generator, generators, row, GENERATOR_WORDS)
 
 
 @kernel

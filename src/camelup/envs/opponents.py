@@ -13,24 +13,26 @@ import numpy.typing as npt
 
 from camelup.bots.quick import glance
 from camelup.bots.worth import COLUMNS
-from camelup.chance import draw_move, draw_outcome, draw_start
+from camelup.chance import draw_move
 from camelup.envs.errors import EnvError
 from camelup.envs.stepping import (
-    FINISHED,
+    DRAW,
     LENGTH,
     NO_MOVE,
-    NO_OUTCOME,
     OUTCOME,
     TERMINATED,
     TRUNCATED,
-    Floats,
     Options,
     Tables,
+    has_ended,
+    outcome_of,
     pay_rewards,
     show_game,
+    start_over,
     take_back_coins,
 )
-from camelup.rules.jit import compiled
+from camelup.odds.leg import Floats
+from camelup.rules.jit import compiled, inlined
 from camelup.rules.moves import ROLL, legal_moves
 from camelup.rules.play import play
 from camelup.rules.state import MOST_CAMELS, Ints, State, States
@@ -81,7 +83,7 @@ def play_and_pay(
     game: State, generator: Ints, move: int, row: int, paid: Floats, options: Options
 ) -> int:
     """Play a legal move and pay every seat for it; returns what a roll showed."""
-    outcome = draw_outcome(generator, game) if move == ROLL else NO_OUTCOME
+    outcome = outcome_of(generator, game, move, DRAW)
     take_back_coins(game, move, row, paid, options)
     play(game, move, outcome)
     pay_rewards(game, row, paid, options)
@@ -140,11 +142,19 @@ def end_game(
     """Tell that a game is over or cut off, keep it as it ended, and start it anew if wanted."""
     status[row, TERMINATED] = states[row].over
     status[row, TRUNCATED] = 1 - int(states[row].over)
-    counts[row, FINISHED] += 1
     finals[row] = states[row]
-    if options.auto_reset:
-        counts[row, LENGTH] = 0
-        draw_start(generators[row], states[row], options.edition, options.players)
+    length = int(counts[row, LENGTH])
+    counts[row, LENGTH] = start_over(generators[row], states[row], length, row, counts, options)
+
+
+@inlined
+def tell_move(
+    row: int, outcome: int, paid: Floats, status: Ints, rewards: Floats, options: Options
+) -> None:
+    """Tell what an opponent rolled, and add what was paid to what is told already."""
+    status[row, OUTCOME] = outcome
+    for seat in range(options.players):
+        rewards[row, seat] += paid[0, seat]
 
 
 @compiled
@@ -172,9 +182,8 @@ def let_others_move(
     for row in range(first, last):
         game = states[row]
         moved = False
-        ended = status[row, TERMINATED] | status[row, TRUNCATED]
         answer = int(asked[row])
-        while not game.over and (options.auto_reset or not ended):
+        while not game.over and (options.auto_reset or not has_ended(row, status)):
             kind = int(kinds[row, game.turn])
             if kind == LEARNER or (kind == ASKED and answer == NO_MOVE):
                 break
@@ -183,12 +192,9 @@ def let_others_move(
             moved = True
             outcome = play_and_pay(game, generators[row], move, 0, paid, options)
             counts[row, LENGTH] += 1
-            if not ended:
-                status[row, OUTCOME] = outcome
-                for seat in range(options.players):
-                    rewards[row, seat] += paid[0, seat]
+            if not has_ended(row, status):
+                tell_move(row, outcome, paid, status, rewards, options)
             if game.over or counts[row, LENGTH] == options.most_moves:
-                ended = 1
                 end_game(states, row, generators, finals, status, counts, options)
         if moved:
             show_game(game, row, status, legal, masks, observations, options)

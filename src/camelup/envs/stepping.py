@@ -10,15 +10,13 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from camelup.chance import draw_move, draw_outcome, draw_start
+from camelup.chance import draw_move, draw_outcome, draw_start, seed_generator
 from camelup.envs.observation import observation_size, observe
+from camelup.odds.leg import Floats
 from camelup.rules.jit import compiled, inlined
 from camelup.rules.moves import MOVES, OUTCOMES, ROLL, legal_moves, outcome_die
 from camelup.rules.play import play
 from camelup.rules.state import Ints, State, States
-
-Floats = npt.NDArray[np.floating[Any]]
-"""Any array of real numbers."""
 
 NO_MOVE = -1
 """In place of a move: leave this game as it is."""
@@ -82,6 +80,25 @@ def new_tables(
 
 
 @inlined
+def begin_game(
+    game: State,
+    generator: Ints,
+    how: int,
+    seed: int,
+    stream: int,
+    row: int,
+    tables: Tables,
+    options: Options,
+) -> None:
+    """Start a game, and seed its generator first if that is wanted."""
+    if how == SEED:
+        seed_generator(generator, seed, stream)
+        tables.counts[row, FINISHED] = 0
+    draw_start(generator, game, options.edition, options.players)
+    clear_row(row, tables.status, tables.counts, tables.rewards, options)
+
+
+@inlined
 def clear_row(row: int, status: Ints, counts: Ints, rewards: Floats, options: Options) -> None:
     """Set back what is told of a game that has not been stepped yet."""
     status[row, OUTCOME] = NO_OUTCOME
@@ -114,9 +131,7 @@ def advance_game(
     for left in range(max(random_moves, 1), 0, -1):
         if random_moves > 0:
             move = NO_MOVE if game.over else draw_move(generator, legal_moves(game))
-        rolled = outcome if move == ROLL else NO_OUTCOME
-        if move == ROLL and outcome == DRAW:
-            rolled = draw_outcome(generator, game)
+        rolled = outcome_of(generator, game, move, outcome)
         if left == 1:
             status[row, OUTCOME] = rolled
             take_back_coins(game, move, row, rewards, options)
@@ -132,11 +147,34 @@ def advance_game(
         if left == 1:
             pay_rewards(game, row, rewards, options)
         if ended:
-            counts[row, FINISHED] += 1
-            if options.auto_reset:
-                length = 0
-                draw_start(generator, game, options.edition, options.players)
+            length = start_over(generator, game, length, row, counts, options)
     counts[row, LENGTH] = length
+
+
+@inlined
+def has_ended(row: int, status: Ints) -> bool:
+    """Tell whether the last move of a game ended it, or it was cut off."""
+    return bool(status[row, TERMINATED] | status[row, TRUNCATED])
+
+
+@inlined
+def outcome_of(generator: Ints, game: State, move: int, outcome: int) -> int:
+    """Give what a move rolls: the outcome given, or one drawn; none if it is no roll."""
+    if move != ROLL:
+        return NO_OUTCOME
+    return draw_outcome(generator, game) if outcome == DRAW else outcome
+
+
+@inlined
+def start_over(
+    generator: Ints, game: State, length: int, row: int, counts: Ints, options: Options
+) -> int:
+    """Count a game that has ended, and start it anew if wanted; gives how many moves it has."""
+    counts[row, FINISHED] += 1
+    if not options.auto_reset:
+        return length
+    draw_start(generator, game, options.edition, options.players)
+    return 0
 
 
 @inlined

@@ -11,9 +11,9 @@ from camelup.bots.net.ahead import SIGHTS, look_ahead
 from camelup.bots.net.cards import NOTES, READINGS
 from camelup.bots.net.features import FEATURES
 from camelup.chance import new_generators, seed_generator
-from camelup.envs.stepping import Floats
 from camelup.learn.returns import form_returns
 from camelup.learn.row import begin_row, see_row, step_row
+from camelup.odds.leg import Floats
 from camelup.rules.editions import MAX_PLAYERS, RACING
 from camelup.rules.jit import compiled
 from camelup.rules.state import MOST_CAMELS, Ints, States, new_states

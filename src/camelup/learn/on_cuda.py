@@ -14,10 +14,17 @@ from camelup.bots.net.ahead import SIGHTS, look_ahead
 from camelup.bots.net.cards import NOTES, READINGS
 from camelup.bots.net.features import FEATURES
 from camelup.chance import seed_generator
-from camelup.envs.on_cuda import GENERATOR_WORDS, THREADS, WORDS, kernel
-from camelup.envs.stepping import Floats
+from camelup.envs.on_cuda import (
+    GENERATOR_WORDS,
+    THREADS,
+    WORDS,
+    kernel,
+    put_words,
+    take_words,
+)
 from camelup.learn.returns import returns_of_row
 from camelup.learn.row import begin_row, see_row, step_row
+from camelup.odds.leg import Floats
 from camelup.rules.editions import MAX_PLAYERS, RACING
 from camelup.rules.state import GAME, MOST_CAMELS, Ints
 
@@ -148,10 +155,8 @@ def begin_kernel(
             games[0], generator, row, int(editions[row]), int(players[row]), status, lengths,
             rewards,
         )  # fmt: skip
-        for word in range(WORDS):
-            words[word, row] = memory[word]
-        for word in range(GENERATOR_WORDS):
-            generators[word, row] = generator[word]
+        put_words(memory, words, row, WORDS)
+        put_words(generator, generators, row, GENERATOR_WORDS)
 
 
 @kernel
@@ -171,19 +176,15 @@ def step_kernel(
         games = cuda.local.array(1, GAME)
         memory = games.view(np.int32)
         generator = cuda.local.array(GENERATOR_WORDS, np.int64)
-        for word in range(WORDS):
-            memory[word] = words[word, row]
-        for word in range(GENERATOR_WORDS):
-            generator[word] = generators[word, row]
+        take_words(words, row, memory, WORDS)
+        take_words(generators, row, generator, GENERATOR_WORDS)
         guesses = cuda.local.array((2, RACING), np.float32)
         step_row(
             games[0], generator, int(moves[row]), row, status, lengths, rewards, guesses,
             readings[:, row], looked,
         )  # fmt: skip
-        for word in range(WORDS):
-            words[word, row] = memory[word]
-        for word in range(GENERATOR_WORDS):
-            generators[word, row] = generator[word]
+        put_words(memory, words, row, WORDS)
+        put_words(generator, generators, row, GENERATOR_WORDS)
 
 
 @kernel
@@ -206,8 +207,7 @@ def look_kernel(words: Ints, seeds: Ints, legs: int, counts: Ints, looked: Ints)
         camels = cuda.local.array((2, MOST_CAMELS), np.int8)
         guesses = cuda.local.array((2, RACING), np.float32)
         own = cuda.local.array(SIGHTS, np.int32)
-        for word in range(WORDS):
-            memory[word] = words[word, row]
+        take_words(words, row, memory, WORDS)
         for column in range(SIGHTS):
             own[column] = 0
         seed_generator(generator, seeds[0], row * LOOKERS + thread // GAMES)
@@ -244,8 +244,7 @@ def see_kernel(
         places = cuda.local.array(RACING, np.int64)
         notes = cuda.local.array(NOTES, np.float32)
         looked[row] += legs
-        for word in range(WORDS):
-            memory[word] = words[word, row]
+        take_words(words, row, memory, WORDS)
         see_row(
             games[0], counts, looked, row, readings[:, row], sights, places, notes,
             int(styles[row]), features, legal, seats, styled,

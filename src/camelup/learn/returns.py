@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from camelup.envs.stepping import Floats
+from camelup.odds.leg import Floats
 from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.jit import compiled, inlined
 from camelup.rules.state import Ints
@@ -43,17 +43,9 @@ def returns_of_row(
         seat = int(seats[step, row])
         if ended[step, row]:
             until = 0
-            for other in range(players):
-                target[other] = rewards[step, row, other]
-        elif step == length - 1:
-            for other in range(players):
-                target[other] = shares[step, row, (other - seat + players) % players]
-        else:
+        elif step < length - 1:
             until += 1
-            later = int(seats[step + 1, row])
-            for other in range(players):
-                guess = shares[step + 1, row, (other - later + players) % players]
-                target[other] = guess + SHARE_TRUST * (target[other] - guess)
+        carry_back(step, row, players, seats, ended, rewards, shares, target)
         if step < steps:
             for other in range(players):
                 targets[step, row, other] = target[(seat + other) % players]
@@ -65,6 +57,32 @@ def returns_of_row(
                 later_gain = advantages[after, row] if after < steps else 0.0
                 gain = DISCOUNT * values[after, row] - values[step, row]
                 advantages[step, row] = gain + DISCOUNT * TRUST * later_gain
+
+
+@inlined
+def carry_back(
+    step: int,
+    row: int,
+    players: int,
+    seats: Ints,
+    ended: Ints,
+    rewards: Floats,
+    shares: Floats,
+    target: Floats,
+) -> None:
+    """Turn what every seat may hope for after a step into what it may hope for before it."""
+    if ended[step, row]:
+        for other in range(players):
+            target[other] = rewards[step, row, other]
+    elif step == seats.shape[0] - 1:
+        seat = int(seats[step, row])
+        for other in range(players):
+            target[other] = shares[step, row, (other - seat + players) % players]
+    else:
+        later = int(seats[step + 1, row])
+        for other in range(players):
+            guess = shares[step + 1, row, (other - later + players) % players]
+            target[other] = guess + SHARE_TRUST * (target[other] - guess)
 
 
 @compiled

@@ -14,11 +14,11 @@ from camelup.envs.stepping import (
     DRAW,
     TRUNCATED,
     WIN_SHARE,
-    Floats,
     Options,
     advance_game,
     clear_row,
 )
+from camelup.odds.leg import Floats
 from camelup.rules.editions import RACING, TRACK
 from camelup.rules.jit import compiled, inlined
 from camelup.rules.moves import ALLY, BACKWARD, BET, FORWARD, LOSE, ROLL, WIN, legal_moves
@@ -146,7 +146,7 @@ def styled_card(
     game: State, pile: int, camel: int, sights: Floats, notes: Floats, style: int
 ) -> float:
     """Expected coins of a finish card, to one who reads the others' or does not."""
-    others = cards_of_others(game, pile)
+    others = cards_of_others(game, pile, int(game.turn))
     if style >= READERS:
         return read_worth(pile, camel, others, sights, notes)
     return quick_card_worth(others, sights[(WINS if pile == WINNER_PILE else LOSES) + camel])

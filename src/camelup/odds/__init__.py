@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from camelup.lazy import list_of_names, names_from
+from camelup.lazy import names_from
 
 if TYPE_CHECKING:
     from camelup.odds.answers import LegOdds, RaceOdds, leg_odds, odds_as_dict, race_odds
@@ -22,17 +22,10 @@ __all__ = [
     "worth",
 ]
 
-_HOMES = {
-    "LegOdds": "camelup.odds.answers",
-    "RaceOdds": "camelup.odds.answers",
-    "Worth": "camelup.odds.judge",
-    "ensure_table_in_background": "camelup.odds.background",
-    "leg_odds": "camelup.odds.answers",
-    "odds_as_dict": "camelup.odds.answers",
-    "race_odds": "camelup.odds.answers",
-    "table_progress": "camelup.odds.progress",
-    "worth": "camelup.odds.judge",
-}
-
-__getattr__ = names_from(__name__, _HOMES)
-__dir__ = list_of_names(globals(), _HOMES)
+__getattr__, __dir__ = names_from(
+    globals(),
+    answers="LegOdds RaceOdds leg_odds odds_as_dict race_odds",
+    background="ensure_table_in_background",
+    judge="Worth worth",
+    progress="table_progress",
+)

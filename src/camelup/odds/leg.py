@@ -82,6 +82,12 @@ def unpack(words: Ints, position: int) -> None:
     words[1] = position & HEIGHTS
 
 
+@inlined
+def camels_in(memory: Ints, camels: int) -> tuple[Ints, Ints, Ints]:
+    """Show 16 bytes as the words of a packed position, and as its spaces and heights."""
+    return memory.view(np.int64), memory[:camels], memory[8 : 8 + camels]
+
+
 @compiled
 def roll_once(
     positions: Ints,
@@ -96,13 +102,9 @@ def roll_once(
     track: int,
 ) -> tuple[Ints, Floats]:
     """Roll one die in every position; a position without dice is an end and stays."""
-    memory = np.zeros(16, dtype=np.int8)
-    words = memory.view(np.int64)
-    space = memory[:camels]
-    height = memory[8 : 8 + camels]
+    words, space, height = camels_in(np.zeros(16, dtype=np.int8), camels)
     most = len(positions) * (3 * left + 3)
-    reached = np.empty(most, dtype=np.int64)
-    reached_chances = np.empty(most)
+    reached, reached_chances = np.empty(most, dtype=np.int64), np.empty(most)
     slots = empty_slots(most)
     size = 0
     for row in range(len(positions)):

@@ -1,9 +1,11 @@
 """Who wins and who loses the race: from the ends of a leg and the table, or by sampling."""
 
+from typing import Any
+
 import numpy as np
 
 from camelup.chance import below, draw_bit, seed_generator
-from camelup.odds.leg import Floats, unpack
+from camelup.odds.leg import Floats, camels_in, unpack
 from camelup.odds.placements import placement_number, sort_camels
 from camelup.odds.race_guess import guess_race
 from camelup.rules.jit import at_once, compiled, inlined
@@ -25,17 +27,13 @@ def race_chances(
 
     Returns two rows: the chance of each racing camel to win, and to lose.
     """
-    memory = np.zeros(16, dtype=np.int8)
-    words = memory.view(np.int64)
-    space = memory[:camels]
-    height = memory[8 : 8 + camels]
+    words, space, height = camels_in(np.zeros(16, dtype=np.int8), camels)
     order = np.zeros(MOST_CAMELS, dtype=np.int8)
     result = np.zeros((2, racing))
     for row in range(len(ends)):
         unpack(words, int(ends[row]))
         if line_crossed(space, track):
-            result[0, camel_in_place(space, height, racing, 0)] += chances[row]
-            result[1, camel_in_place(space, height, racing, racing - 1)] += chances[row]
+            count_finish(result, space, height, racing, chances[row])
             continue
         sort_camels(space, height, order)
         number = placement_number(space, order, racing)
@@ -52,17 +50,13 @@ def race_chances(
 @at_once
 def guessed_chances(ends: Ints, chances: Floats, camels: int, racing: int, track: int) -> Floats:
     """Follow every end of a leg to the end of the race by a guess; rows as of the table."""
-    memory = np.zeros(16, dtype=np.int8)
-    words = memory.view(np.int64)
-    space = memory[:camels]
-    height = memory[8 : 8 + camels]
+    words, space, height = camels_in(np.zeros(16, dtype=np.int8), camels)
     guess = np.zeros((2, racing))
     result = np.zeros((2, racing))
     for row in range(len(ends)):
         unpack(words, int(ends[row]))
         if line_crossed(space, track):
-            result[0, camel_in_place(space, height, racing, 0)] += chances[row]
-            result[1, camel_in_place(space, height, racing, racing - 1)] += chances[row]
+            count_finish(result, space, height, racing, chances[row])
             continue
         guess_race(space, height, guess[0], guess[1])
         for pile in range(2):
@@ -72,22 +66,9 @@ def guessed_chances(ends: Ints, chances: Floats, camels: int, racing: int, track
 
 
 @at_once
-def sample_few_races(
-    space: Ints,
-    height: Ints,
-    racing: int,
-    dice: int,
-    dice_left: int,
-    tile_space: Ints,
-    tile_side: Ints,
-    track: int,
-    races: int,
-    seed: int,
-) -> Floats:
+def sample_few_races(*wishes: Any) -> Floats:
     """Do what ``sample_races`` does, at once: for bots, to whom a few races are enough."""
-    return sample_races(
-        space, height, racing, dice, dice_left, tile_space, tile_side, track, races, seed
-    )
+    return sample_races(*wishes)
 
 
 @compiled
@@ -124,9 +105,15 @@ def sample_races(
             die = draw_bit(generator, left)
             left &= ~(1 << die)
             roll_die(generator, space, height, racing, die, tile_space[:tiles], tile_side, track)
-        result[0, camel_in_place(space, height, racing, 0)] += 1
-        result[1, camel_in_place(space, height, racing, racing - 1)] += 1
+        count_finish(result, space, height, racing, 1.0)
     return result
+
+
+@inlined
+def count_finish(result: Floats, space: Ints, height: Ints, racing: int, chance: float) -> None:
+    """Count a race that is over for the camel that won it and for the one that lost."""
+    result[0, camel_in_place(space, height, racing, 0)] += chance
+    result[1, camel_in_place(space, height, racing, racing - 1)] += chance
 
 
 @inlined

@@ -7,7 +7,7 @@ from functools import cached_property
 
 import numpy as np
 
-from camelup.bots.reading import TRUST, deal_cards, guess_of_row
+from camelup.bots.reading import TRUST, deal_cards, guess_of_row, turn_up
 from camelup.chance import new_generators, seed_generator
 from camelup.game import Game
 from camelup.notation.moves import is_card
@@ -23,9 +23,7 @@ from camelup.rules.state import (
     Ints,
     State,
     States,
-    as_card,
     card_camel,
-    card_owner,
     new_states,
 )
 from camelup.view import show_row
@@ -109,7 +107,4 @@ def fill_in_game(game: State, last: State) -> None:
         for position in range(int(game.pile_size[pile])):
             card = int(game.pile[pile, position])
             if card_camel(card) == UNKNOWN:
-                owner, camel = card_owner(card), card_camel(int(last.pile[pile, position]))
-                game.pile[pile, position] = as_card(owner, camel)
-                game.hand[owner] = int(game.hand[owner]) & ~(1 << camel)
-                game.hidden[owner] -= 1
+                turn_up(game, pile, position, card_camel(int(last.pile[pile, position])))

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from camelup.bots.net.numbers import CHANCE, Feature, small, steps_from, width_of
 from camelup.bots.policy import PRIZE_AFTER, STEPS
 from camelup.bots.reading import TRUST, read_cards
-from camelup.bots.worth import LOSES, WINS
+from camelup.bots.worth import LOSES, WINS, cards_of_others
 from camelup.odds.leg import Floats
 from camelup.odds.race_guess import guess_race
 from camelup.rules.editions import MAX_PLAYERS, RACING
@@ -153,9 +153,7 @@ def write_colours(
 ) -> None:
     """Fill in how many cards of others each colour may have, and what one's own would bring."""
     for pile in range(2):
-        others = 0
-        for position in range(int(game.pile_size[pile])):
-            others += card_owner(int(game.pile[pile, position])) != observer
+        others = cards_of_others(game, pile, observer)
         for camel in range(RACING):
             at = start + int(places[camel]) * COLOUR_WIDTH
             same = notes[BEFORE + pile * RACING + camel]

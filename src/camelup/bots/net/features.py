@@ -23,7 +23,7 @@ from camelup.bots.net.cards import (
 )
 from camelup.bots.net.numbers import CHANCE, Feature, small, steps_from, width_of
 from camelup.bots.policy import quick_card_worth
-from camelup.bots.worth import FIRST, LOSES, SECOND, WINS, ticket_worth
+from camelup.bots.worth import FIRST, LOSES, SECOND, WINS, cards_of_others, ticket_worth
 from camelup.odds.leg import Floats
 from camelup.rules.editions import (
     GREY_DIE,
@@ -266,10 +266,7 @@ def write_camel(
 @inlined
 def card_now(game: State, seat: int, pile: int, chance: float) -> float:
     """Expected coins of a finish card if a seat lays it now."""
-    others = 0
-    for position in range(int(game.pile_size[pile])):
-        others += card_owner(int(game.pile[pile, position])) != seat
-    return quick_card_worth(others, chance)
+    return quick_card_worth(cards_of_others(game, pile, seat), chance)
 
 
 @compiled
