@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from camelup.lazy import list_of_names, names_from
+from camelup.lazy import names_from
 
 if TYPE_CHECKING:
     from camelup.game import Game
@@ -24,16 +24,11 @@ __all__ = [
     "view_of",
 ]
 
-_HOMES = {
-    "Game": "camelup.game",
-    "IllegalMove": "camelup.reasons",
-    "NotationError": "camelup.notation",
-    "Position": "camelup.position",
-    "Record": "camelup.notation",
-    "View": "camelup.view",
-    "read_record": "camelup.notation",
-    "view_of": "camelup.view",
-}
-
-__getattr__ = names_from(__name__, _HOMES)
-__dir__ = list_of_names(globals(), _HOMES)
+__getattr__, __dir__ = names_from(
+    globals(),
+    game="Game",
+    notation="NotationError Record read_record",
+    position="Position",
+    reasons="IllegalMove",
+    view="View view_of",
+)

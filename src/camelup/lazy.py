@@ -5,20 +5,20 @@ from importlib import import_module
 from typing import Any
 
 
-def names_from(package: str, homes: Mapping[str, str]) -> Callable[[str], Any]:
-    """Make the ``__getattr__`` of a package, given the module where each public name is at home.
+def names_from(
+    package: Mapping[str, Any], **modules: str
+) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
+    """Make the ``__getattr__`` and the ``__dir__`` of a package, given by its globals.
 
-    The compiler behind the rules is slow to load; whoever needs it not should not wait for it.
+    Of every module the public names are told that are at home there. The compiler behind the
+    rules is slow to load; whoever needs it not should not wait for it. Tab completion shows
+    names before they are imported.
     """
+    homes = {name: module for module, names in modules.items() for name in names.split()}
 
     def find(name: str) -> Any:
         if name not in homes:
-            raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        return getattr(import_module(homes[name]), name)
+            raise AttributeError(f"module {package['__name__']!r} has no attribute {name!r}")
+        return getattr(import_module(f"{package['__name__']}.{homes[name]}"), name)
 
-    return find
-
-
-def list_of_names(there: Mapping[str, Any], homes: Mapping[str, str]) -> Callable[[], list[str]]:
-    """Make the ``__dir__`` of a package: tab completion shows names before they are imported."""
-    return lambda: sorted({*there, *homes})
+    return find, lambda: sorted({*package, *homes})
