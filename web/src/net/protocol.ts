@@ -600,12 +600,12 @@ export interface MoveMade {
  * `links` are your next ones, for a roll; who leaves them out is asked for them.
  */
 export interface MoveMessage {
-  type: "move";
   id: string;
   v: number;
   move: string;
   seat?: number | null;
   links?: LinkGiven[];
+  type: "move";
 }
 
 /**

@@ -32,7 +32,17 @@ class LinkGiven(Incoming):
 Links = Annotated[list[LinkGiven], Field(max_length=8)]
 
 
-class MoveMessage(Incoming):
+class MoveRequest(Incoming):
+    """A move, as over the socket."""
+
+    id: ActionId
+    v: Version
+    move: Move
+    seat: Seat | None = None
+    links: Links = Field(default_factory=list)
+
+
+class MoveMessage(MoveRequest):
     """Play a move: your own id for it, the version you saw, the move in notation.
 
     A roll is written ``roll``: the server draws. ``seat`` may be left out if you hold one.
@@ -40,11 +50,6 @@ class MoveMessage(Incoming):
     """
 
     type: Literal["move"] = "move"
-    id: ActionId
-    v: Version
-    move: Move
-    seat: Seat | None = None
-    links: Links = Field(default_factory=list)
 
 
 class LinksMessage(Incoming):

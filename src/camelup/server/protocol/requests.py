@@ -1,10 +1,10 @@
 """What the REST interface is sent."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from camelup.server.protocol.messages import ActionId, Incoming, Link, Links, Move, Seat, Version
+from camelup.server.protocol.messages import Incoming, Link, Links, Move, Seat
 
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 BotName = Annotated[str, Field(min_length=1, max_length=80)]
@@ -14,10 +14,10 @@ RandomBytes = Annotated[str, Field(pattern=r"^([0-9a-f]{2}){16,64}$")]
 Notation = Annotated[str, Field(min_length=1, max_length=2000)]
 
 
-FACES = ("scout", "trader", "sage", "dancer", "pilot", "cook", "falconer", "poet")
-"""The riders one can be. There are as many as seats, so that they differ at any table."""
-
 Face = Literal["scout", "trader", "sage", "dancer", "pilot", "cook", "falconer", "poet"]
+
+FACES: tuple[Face, ...] = get_args(Face)
+"""The riders one can be. There are as many as seats, so that they differ at any table."""
 
 
 DAY = 86_400
@@ -125,16 +125,6 @@ class BotChoice(Incoming):
     """Which bot sits down."""
 
     bot: BotName
-
-
-class MoveRequest(Incoming):
-    """A move, as over the socket."""
-
-    id: ActionId
-    v: Version
-    move: Move
-    seat: Seat | None = None
-    links: Links = Field(default_factory=list)
 
 
 class OneTimeCode(Incoming):

@@ -14,6 +14,7 @@ from fastapi import APIRouter, Query
 from fastapi.responses import StreamingResponse
 from sqlalchemy import Connection as Database
 
+from camelup.server.door.guard import Visitor
 from camelup.server.protocol.mine import (
     Figures,
     GameLine,
@@ -137,6 +138,13 @@ async def my_figures(server: TheServer, visitor: TheVisitor) -> Figures:
     return await server.store.read(work)
 
 
+async def _downloader(server: Server, visitor: Visitor) -> str:
+    """Give the person who asks for a file, unless they did so too often."""
+    person = (await server.passports.of(visitor.person)).id
+    server.downloads.check(person)
+    return person
+
+
 @router.get(
     "/passport/games.json",
     response_class=StreamingResponse,
@@ -144,8 +152,7 @@ async def my_figures(server: TheServer, visitor: TheVisitor) -> Figures:
 )
 async def all_as_json(server: TheServer, visitor: TheVisitor) -> StreamingResponse:
     """Download how all your games ended."""
-    person = (await server.passports.of(visitor.person)).id
-    server.downloads.check(person)
+    person = await _downloader(server, visitor)
 
     async def pages() -> AsyncIterator[bytes]:
         start = b"["
@@ -173,8 +180,7 @@ def _page(db: Database, person: str, place: Place | None) -> list[GameLine]:
 )
 async def all_as_records(server: TheServer, visitor: TheVisitor) -> StreamingResponse:
     """Download all your games that are still stored, each as a ``.camel`` file."""
-    person = (await server.passports.of(visitor.person)).id
-    server.downloads.check(person)
+    person = await _downloader(server, visitor)
     ends = await server.store.read(lambda db: games.ends_of(db, person))
     return _file(_zip(server, [end.table_id for end in ends]), "application/zip", "camelup.zip")
 

@@ -22,10 +22,10 @@ from camelup.server.protocol.answers import (
     Seated,
     TableSeen,
 )
+from camelup.server.protocol.messages import MoveRequest
 from camelup.server.protocol.refusals import Forbidden, NoSeat
 from camelup.server.protocol.requests import (
     BotChoice,
-    MoveRequest,
     NewTable,
     OneTimeCode,
     Player,

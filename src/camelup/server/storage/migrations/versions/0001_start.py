@@ -9,6 +9,18 @@ down_revision = None
 
 def upgrade() -> None:
     """Make every table."""
+    _make_tables()
+    _make_log()
+    _make_processes()
+    op.create_table(
+        "records",
+        sa.Column("id", sa.String(32), primary_key=True),
+        sa.Column("created", sa.BigInteger, nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
+    )
+
+
+def _make_tables() -> None:
     op.create_table(
         "tables",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -36,13 +48,9 @@ def upgrade() -> None:
         sa.Column("expires", sa.BigInteger, nullable=False),
     )
     op.create_index("tokens_by_table", "tokens", ["table_id"])
-    _make_log()
-    op.create_table(
-        "records",
-        sa.Column("id", sa.String(32), primary_key=True),
-        sa.Column("created", sa.BigInteger, nullable=False),
-        sa.Column("text", sa.Text, nullable=False),
-    )
+
+
+def _make_processes() -> None:
     op.create_table(
         "processes",
         sa.Column("id", sa.String(32), primary_key=True),
