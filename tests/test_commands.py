@@ -31,6 +31,8 @@ def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
         "camelup.arena.command.run_match",
         "camelup.envs.export.run_match",
         "camelup.odds.command.plot",
+        "camelup.puzzles.command.find_puzzles",
+        "camelup.review.command.Reviewer",
         "camelup.odds.tables.solve_edition",
     ):
         monkeypatch.setattr(work, work_began)
@@ -51,6 +53,9 @@ BAD_PLACES: dict[str, Callable[[Path], Path]] = {
         ("arena", "random", "random", "--parquet"),
         ("arena", "roller", "roller", "--csv"),
         ("odds", "game.camel", "--plot"),
+        ("puzzles", "--write"),
+        ("review", "game.camel", "--plot"),
+        ("review", "game.camel", "--write"),
     ],
     ids=lambda command: f"{command[0]} {command[-1]}",
 )
@@ -75,6 +80,16 @@ def test_a_folder_that_cannot_be_made_is_refused_before_the_work(
     (tmp_path / "plain").write_text("")
     folder = tmp_path / "plain" / "folder"
     assert "the file cannot be written (Not a directory)" in complaint(*command, str(folder))
+
+
+def test_a_run_of_learning_is_not_begun_where_it_cannot_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("camelup.learn.command.find_spec", lambda name: name)
+    monkeypatch.setattr("camelup.learn.command._device", work_began)
+    (tmp_path / "plain").write_text("")
+    folder = tmp_path / "plain" / "run"
+    assert "the file cannot be written (Not a directory)" in complaint("train", str(folder))
 
 
 @pytest.mark.usefixtures("no_work")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 
+from camelup.replay import make_folder
 from camelup.words import Refusal
 
 CHAMPION = "champion.npz"
@@ -31,6 +32,7 @@ def train(
     _check_number("--minutes", minutes, 0.01)
     _check_number("--stop-after", stop_after, 0.01)
     _check_number("--rows", rows, 16)
+    make_folder(folder)
     device = _device(device)
     from camelup.learn.checkpoint import pack_run
     from camelup.learn.train import Plan, Run

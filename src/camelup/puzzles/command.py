@@ -9,6 +9,7 @@ from pathlib import Path
 
 from camelup.puzzles.finding import find_puzzles
 from camelup.puzzles.puzzle import read_puzzles
+from camelup.replay import check_writable
 from camelup.words import Refusal
 
 
@@ -18,6 +19,8 @@ def find(
     """Find so many puzzles; each is told, or added to a file as soon as it is found."""
     if wanted < 1:
         raise Refusal("puzzles-none-wanted")
+    if write is not None:
+        check_writable(write)
     known = {puzzle.position for puzzle in read_puzzles(write)} if write else set()
     found = (one for one in find_puzzles(seed, processes) if one.position not in known)
     for puzzle in islice(found, wanted):
