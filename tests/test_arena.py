@@ -257,10 +257,10 @@ def test_a_python_bot_that_oversteps_its_clock_loses_the_move_and_holds_nobody_u
 ) -> None:
     file = tmp_path / "sleepy.py"
     file.write_text(SLEEPY)
-    result = run_match(Match((f"{file}:Sleepy", "roller"), "first", seconds=1.5), 1)
+    result = run_match(Match((f"{file}:Sleepy", "roller"), "first", seconds=4), 1)
     faults = {standing.bot: standing.faults for standing in result.standings}
     assert faults == {"roller": 0, f"{file}:Sleepy": 2}
-    assert all("gave no answer within 1.75 s" in fault for fault in result.faults)
+    assert all("gave no answer within 4.25 s" in fault for fault in result.faults)
 
 
 def test_a_bot_of_this_package_that_comes_back_late_loses_the_move() -> None:

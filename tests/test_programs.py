@@ -12,6 +12,7 @@ import pytest
 from camelup import Game, View, view_of
 from camelup.arena import Match, run_match
 from camelup.bots import Bot, BotError, ask, bot_named
+from camelup.bots.interface import Answer
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
@@ -70,17 +71,16 @@ def test_a_program_is_told_what_its_seat_sees_and_answers_a_move(program: Maker)
         "for view in views():\n"
         "    good = view['seat'] == 3 and view['moves'] == ['win ?', 'lose ?']\n"
         "    good &= view['winner_pile'] == [[1, '?']] and view['hand'] == 'bgryp'\n"
-        "    good &= view['seconds'] == 2.5 and view['tickets_left']['b'] == [5, 3, 2, 2]\n"
+        "    good &= view['seconds'] == 60.5 and view['tickets_left']['b'] == [5, 3, 2, 2]\n"
         "    move('bet b' if good else 'nonsense')\n"
     )
-    assert ask(bot, view(), 2.5).move == "bet b"
+    assert ask(bot, view(), 60.5).move == "bet b"
 
 
 @pytest.mark.parametrize(
     ("body", "words"),
     [
         ("hello()\nsys.stdin.readline()\nsys.exit(3)\n", "ended in the middle"),
-        ("hello()\nfor view in views(): time.sleep(60)\n", "no answer within"),
         ("hello()\nfor view in views(): say('no json')\n", "not a move: “no json”"),
         ("hello()\nfor view in views(): say('[1]')\n", "not a move"),
         ("hello()\nfor view in views(): say('{}')\n", "not a move"),
@@ -93,11 +93,21 @@ def test_a_program_that_goes_wrong_loses_the_move_and_can_go_on(
 ) -> None:
     bot = program(body)
     for _ in range(2):
+        loses_the_move(ask(bot, view(), 60), words)
+
+
+def test_a_program_that_thinks_too_long_loses_the_move_and_can_go_on(program: Maker) -> None:
+    bot = program("hello()\nfor view in views(): time.sleep(600)\n")
+    for _ in range(2):
         reply = ask(bot, view(), 0.3)
-        assert reply.move == "roll"
-        assert reply.fault is not None
-        assert words in str(reply.fault)
-        assert reply.seconds < 10
+        loses_the_move(reply, "no answer within")
+        assert reply.seconds < 300
+
+
+def loses_the_move(reply: Answer, words: str) -> None:
+    assert reply.move == "roll"
+    assert reply.fault is not None
+    assert words in str(reply.fault)
 
 
 def test_a_program_that_recovers_is_listened_to_again(program: Maker, tmp_path: Path) -> None:
@@ -112,7 +122,7 @@ def test_a_program_that_recovers_is_listened_to_again(program: Maker, tmp_path: 
         "        sys.exit(1)\n"
         "    move('bet g')\n"
     )
-    assert [ask(bot, view(), 5).move for _ in range(2)] == ["roll", "bet g"]
+    assert [ask(bot, view(), 60).move for _ in range(2)] == ["roll", "bet g"]
 
 
 @pytest.mark.parametrize("body", ["sys.exit(1)\n", "say('hi')\ntime.sleep(9)\n", "say('{}')\n"])
