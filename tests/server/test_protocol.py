@@ -1,12 +1,17 @@
 """The written protocol and its schema agree."""
 
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
+from camelup.puzzles.puzzle import Puzzle
+from camelup.review.reviewing import MoveReview, SeatReview
 from camelup.server.protocol.messages import ClientMessage
+from camelup.server.protocol.puzzles import PuzzleOfDay
+from camelup.server.protocol.reviews import MoveReviewed, SeatReviewed
 from camelup.server.protocol.schema import schemas
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -25,6 +30,17 @@ def test_every_shape_named_in_the_document_is_in_the_schema() -> None:
         "ServerKey",
         "Signature",
     } <= set(schemas())
+
+
+def test_what_is_told_of_reviews_and_puzzles_is_all_that_is_known_of_them() -> None:
+    """The shapes are written out on either side: one is what is known, one what is promised."""
+
+    def names(kind: type, *more: str) -> set[str]:
+        return {*more, *(one.name for one in fields(kind))}
+
+    assert set(SeatReviewed.__annotations__) == names(SeatReview)
+    assert set(MoveReviewed.__annotations__) == names(MoveReview, "mistake")
+    assert set(PuzzleOfDay.__annotations__) == names(Puzzle, "day", "number", "count")
 
 
 def test_the_document_names_every_field_of_the_game_view() -> None:

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, get_args
 from pydantic import BaseModel, ConfigDict, Field
 
 from camelup.server.protocol.messages import Incoming, Link, Links, Move, Seat
+from camelup.server.protocol.view import EditionName
 
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 BotName = Annotated[str, Field(min_length=1, max_length=80)]
@@ -23,17 +24,20 @@ FACES: tuple[Face, ...] = get_args(Face)
 DAY = 86_400
 """Seconds of a day: a table with at least as many for a move is played over days."""
 
+Seats = Annotated[int, Field(ge=2, le=8)]
 Timer = Annotated[int, Field(ge=0, le=7 * DAY)]
+Grace = Annotated[int, Field(ge=5, le=DAY)]
+Pause = Annotated[float, Field(ge=0, le=10)]
 
 
 class TableOptions(Incoming):
     """What is agreed for a table; see docs/protocol.md for each."""
 
-    edition: Literal["first", "second"] = "second"
-    seats: Annotated[int, Field(ge=2, le=8)] = 4
+    edition: EditionName = "second"
+    seats: Seats = 4
     timer: Timer = 0
-    grace: Annotated[int, Field(ge=5, le=86_400)] = 60
-    pause: Annotated[float, Field(ge=0, le=10)] = 1.0
+    grace: Grace = 60
+    pause: Pause = 1.0
     odds: bool = True
     coins: bool = True
     public: bool = False
@@ -46,11 +50,11 @@ class TableOptions(Incoming):
 class OptionChanges(Incoming):
     """Options to change before the start; what is left out stays."""
 
-    edition: Literal["first", "second"] | None = None
-    seats: Annotated[int, Field(ge=2, le=8)] | None = None
+    edition: EditionName | None = None
+    seats: Seats | None = None
     timer: Timer | None = None
-    grace: Annotated[int, Field(ge=5, le=86_400)] | None = None
-    pause: Annotated[float, Field(ge=0, le=10)] | None = None
+    grace: Grace | None = None
+    pause: Pause | None = None
     odds: bool | None = None
     coins: bool | None = None
     public: bool | None = None
