@@ -58,7 +58,7 @@ screenshots: setup page browser
 
 # Tests run side by side, each worker with servers and databases of its own. Many wait for
 # something, so one worker more than there are processors keeps those busy. What is compiled by
-# all is compiled once before. A test that fails is run once more and listed at the end (-r R):
+# all is compiled once before. A test that fails is run again, twice at most, and listed (-r R):
 # what is listed there is to be looked into, not to be lived with.
 WORKERS ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 1)))
 
