@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -36,6 +35,7 @@ from camelup.envs.stepping import (
     Tables,
     fault_of,
 )
+from camelup.machine import usable_cores
 from camelup.rules.editions import EDITIONS, MAX_PLAYERS, Edition
 from camelup.rules.state import GAME, States
 
@@ -109,7 +109,7 @@ class Batch:
 
     def _make_home(self, cores: int | None) -> OnCpu | OnCuda:
         if self.device == "cpu":
-            return OnCpu(self.games, self.options, cores or os.cpu_count() or 1)
+            return OnCpu(self.games, self.options, cores or usable_cores())
         try:
             from camelup.envs.on_cuda import OnCuda
         except (ImportError, AttributeError) as error:

@@ -395,7 +395,8 @@ class Table:
             "chat": self.chat[-50:],
             "events": [],
         }
-        return encode(message).removesuffix("[]}") + self.events(moves, socket.looking) + "}"
+        events = f'"events":{self.events(moves, socket.looking)}'
+        return joined(encode_fields(message, but=("events",)), events)
 
     # Telling everyone
 
