@@ -27,6 +27,7 @@ def test_every_shape_named_in_the_document_is_in_the_schema() -> None:
         "DiceLinks",
         "DiceScheme",
         "DiceSecret",
+        "PushSubscription",
         "ServerKey",
         "Signature",
     } <= set(schemas())
