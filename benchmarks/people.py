@@ -44,7 +44,6 @@ DISTINCT = 60
 """Games that are really played; their results are used again and again."""
 
 BATCH = 5_000
-QUESTIONS = 300
 START = 1_700_000_000_000
 WAYS = {
     "my games": "/api/passport/games",
@@ -179,13 +178,13 @@ def _add_games(db: Connection, batch: list[tuple[dict[str, Any], list[dict[str, 
     db.execute(insert(schema.results), [end for _, ends in batch for end in ends])
 
 
-def measure(url: str, crowd: Crowd) -> dict[str, list[float]]:
+def measure(url: str, crowd: Crowd, questions: int) -> dict[str, list[float]]:
     """Ask as many different people do, one after the other; gives times in ms."""
     rng = random.Random(3)
     times: dict[str, list[float]] = {way: [] for way in WAYS}
     with httpx.Client(base_url=url, timeout=30) as web:
         for way, path in WAYS.items():
-            for n in range(QUESTIONS + 20):
+            for n in range(questions + 20):
                 # Half of those who ask are the busiest hundred.
                 most = min(100, len(crowd.sessions)) if n % 2 else len(crowd.sessions)
                 session = crowd.sessions[rng.randrange(most)]
@@ -198,17 +197,17 @@ def measure(url: str, crowd: Crowd) -> dict[str, list[float]]:
     return times
 
 
-def run(url: str, passports: int, games: int, name: str) -> list[str]:
+def run(url: str, asked: argparse.Namespace, name: str) -> list[str]:
     """Fill a database, ask, and write the lines of a table."""
     before = time.perf_counter()
     engine = open_engine(url)
-    crowd = fill(engine, passports, games)
+    crowd = fill(engine, asked.passports, asked.games)
     engine.dispose()
     print(f"{name}: filled in {time.perf_counter() - before:.0f} s, busiest {crowd.busiest}")
     server = ServerProcess(url, free_port(), **GENEROUS)
     server.start()
     try:
-        times = measure(server.url, crowd)
+        times = measure(server.url, crowd, asked.questions)
     finally:
         server.stop()
     lines = [_line(name, way, spent) for way, spent in times.items()]
@@ -226,15 +225,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--passports", type=int, default=10_000)
     parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument("--questions", type=int, default=300, help="of each kind")
     parser.add_argument("--postgres", action="store_true", help="also on a PostgreSQL")
     parser.add_argument("--write", type=Path, help="the file to write the table to")
     asked = parser.parse_args()
     lines = []
     with tempfile.TemporaryDirectory() as folder:
-        lines += run(f"sqlite:///{folder}/people.db", asked.passports, asked.games, "SQLite")
+        lines += run(f"sqlite:///{folder}/people.db", asked, "SQLite")
     if asked.postgres:
         for url in running_postgres():
-            lines += run(url, asked.passports, asked.games, "PostgreSQL")
+            lines += run(url, asked, "PostgreSQL")
     head = (
         f"{asked.passports:,} passports with {asked.games:,} finished games, {date.today()}, "
         f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores.\n\n"

@@ -4,9 +4,10 @@ export const DAY = 86_400;
 
 export const byDays = ({ timer }: { timer: number }): boolean => timer >= DAY;
 
-/** What is left of a turn, in the two largest parts worth telling. */
-export function leftOf(ms: number): { days: number; hours: number; minutes: number } {
+/** What is left of a turn, in the largest part worth telling: a player's place has little room. */
+export function leftOf(ms: number): { unit: "days" | "hours" | "minutes"; count: number } {
   const minutes = Math.floor(ms / 60_000);
-  const hours = Math.floor(minutes / 60);
-  return { days: Math.floor(hours / 24), hours: hours % 24, minutes: minutes % 60 };
+  if (minutes >= 2 * 24 * 60) return { unit: "days", count: Math.floor(minutes / 60 / 24) };
+  if (minutes >= 120) return { unit: "hours", count: Math.floor(minutes / 60) };
+  return { unit: "minutes", count: minutes };
 }

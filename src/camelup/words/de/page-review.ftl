@@ -1,6 +1,5 @@
 # Der Rückblick auf der Seite.
 
-page-review = Rückblick
 page-review-ask = Dieses Spiel ansehen: Glück und Können
 page-review-working = { $judged } von { $moves } Zügen beurteilt
 page-review-chart = Siegchance aller am Tisch, Zug { $step } von { $moves }

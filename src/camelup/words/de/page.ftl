@@ -32,6 +32,7 @@ page-puzzle-streak = { $days ->
     [one] Seit { $days } Tag jeden Tag gelöst
    *[other] Seit { $days } Tagen jeden Tag gelöst
 }
+page-review = Rückblick
 page-more-title = Mehr
 page-how-title = So wird gespielt
 page-how-line = Die Regeln in fünf Minuten, mit Beispielen, die sich bewegen
@@ -114,9 +115,10 @@ page-timer-name = { $seconds ->
     [604800] { $days } Tage
    *[other] { $seconds } Sekunden
 }
-page-time-left = { $days ->
-    [0] { $hours } h { $minutes } min
-   *[other] { $days } T { $hours } h
+page-time-left = { $unit ->
+    [days] { $count } Tage
+    [hours] { $count } h
+   *[minutes] { $count } min
 }
 page-hot-seat-name = Noch ein Name
 page-option-pause = Bots warten vor einem Zug

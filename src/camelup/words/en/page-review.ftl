@@ -1,6 +1,5 @@
 # The review in the page.
 
-page-review = Review
 page-review-ask = Review this game
 page-review-working = Judged { $judged } of { $moves } moves
 page-review-chart = Chance to win of every player, move { $step } of { $moves }

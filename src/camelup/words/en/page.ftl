@@ -32,6 +32,7 @@ page-puzzle-streak = { $days ->
     [one] Solved { $days } day in a row
    *[other] Solved { $days } days in a row
 }
+page-review = Review
 page-more-title = More
 page-how-title = How to play
 page-how-line = The rules in five minutes, with examples that move
@@ -114,9 +115,10 @@ page-timer-name = { $seconds ->
     [604800] { $days } days
    *[other] { $seconds } seconds
 }
-page-time-left = { $days ->
-    [0] { $hours } h { $minutes } min
-   *[other] { $days } d { $hours } h
+page-time-left = { $unit ->
+    [days] { $count } days
+    [hours] { $count } h
+   *[minutes] { $count } min
 }
 page-hot-seat-name = Name of another person
 page-option-pause = Bots wait before a move
