@@ -72,15 +72,22 @@ function fresh(room: Room): Pledge {
 const headOf = ({ dice }: Room, seat: number) =>
   dice.opened[seat - 1] || dice.chains[seat - 1] || "";
 
+/** Seats whose chain is on its way: a room told meanwhile does not know of it yet. */
+const saying = new Set<string>();
+
 /** Say the ends of chains for seats of this page, after the promise was seen. */
 export async function sayChains(room: Room, seats: readonly number[]): Promise<void> {
   notePledge(room);
   for (const seat of seats) {
+    const key = `${room.id}/${seat}`;
     if (room.status !== "waiting" || byDays(room.options) || isGood(room, seat)) continue;
+    if (saying.has(key)) continue;
+    saying.add(key);
     const seed = randomHex();
     const end = chainOf(seed, room.id, seat).end;
     keep(room, seat, seed, end);
     await api.sayChain(room.id, seat, end).catch(() => keep(room, seat, null, ""));
+    saying.delete(key);
   }
 }
 

@@ -287,9 +287,17 @@ export class TableClient {
   /** Somebody rolls: give the next links of this page's chains. */
   private answer(ask: Ask): void {
     if (ask.seat === null && this.room?.status !== "waiting") return;
-    if (ask.seat !== null) this.stage.drawn = ask.v;
+    if (ask.seat !== null) this.draw(ask);
     const links = answerTo(this.id, ask, this.seats, (seat) => this.usedLink(seat));
     if (links.length) this.socket?.send({ type: "links", links });
+  }
+
+  /** Shake the pyramid, but not for ever: the game may be ended before the die is known. */
+  private draw({ v, ms }: Ask): void {
+    this.stage.drawn = v;
+    setTimeout(() => {
+      if (this.stage.drawn === v) this.stage.drawn = -1;
+    }, ms + 1000);
   }
 
   private ownLinks(v: number): LinkGiven[] {
