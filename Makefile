@@ -75,13 +75,13 @@ quick: setup page
 	    tests/page/test_games.py::test_one_click_from_home_a_game_against_bots_is_running \
 	    --deselect tests/rules/test_rules_on_cuda.py
 
-# Stock learners of other people, run unchanged. PyTorch is too large for the everyday suite, so
+# Stock learners of other people, run unchanged, and self-play. PyTorch is too large for the everyday suite, so
 # they have a lock and an environment of their own.
 LEARN := $(VENV)/learn
 test-learn: setup
 	$(PYTHON) -m venv $(LEARN)
 	$(LEARN)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/learn.txt
-	PYTHONPATH=src $(LEARN)/bin/python -m pytest -q tests/learning/test_stock_learners.py
+	PYTHONPATH=src $(LEARN)/bin/python -m pytest -q -m "not soak" tests/learning
 
 # What takes about 25 minutes: kills, faults, crowds, the full race table. Figures: docs/soak.md
 soak: setup

@@ -44,6 +44,31 @@ for edition, players, reward in (("first", 3, "win"), ("second", 6, "gains")):
 """
 
 
+OPPONENTS = """
+import numpy as np
+from camelup.envs import Batch
+
+options = dict(players=3, seed=7, most_moves=40, opponents=(None, "quick", "random"))
+here, there = (Batch(3, device=device, **options) for device in ("cpu", "cuda"))
+ended = 0
+for step in range(30):
+    assert not here.turns.any()
+    moves = here.random_moves()
+    assert np.array_equal(there.random_moves().copy_to_host(), moves)
+    here.step(moves)
+    there.step(moves)
+    assert here.states.tobytes() == there.states.tobytes()
+    for ours, theirs in zip(here.tables, there.tables, strict=True):
+        assert np.array_equal(ours, theirs.copy_to_host())
+    seats = np.array([0, 1, 2])
+    final = here.observe(seats, final=True)
+    assert np.array_equal(there.observe(seats, final=True).copy_to_host(), final)
+    ended += (final != here.observe(seats)).any(axis=1).sum()
+    assert np.array_equal(there.copy().observe(seats, final=True).copy_to_host(), final)
+assert ended > 1
+"""
+
+
 @pytest.fixture
 def as_if_on_hopper(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let functions called from kernels compile without a driver that names the device."""
@@ -67,7 +92,26 @@ def test_every_kernel_compiles_for_compute_capability_9() -> None:
     typeof: Any = numba.typeof
     calls: dict[Any, tuple[Any, ...]] = {
         on_cuda.begin_kernel: (words, generators, numbers, numbers, begun, tables, options),
-        on_cuda.advance_kernel: (words, generators, numbers, numbers, many, tables, options),
+        on_cuda.advance_kernel: (
+            words,
+            words,
+            generators,
+            numbers,
+            numbers,
+            many,
+            tables,
+            options,
+            options,
+        ),
+        on_cuda.others_kernel: (
+            words,
+            words,
+            generators,
+            np.zeros((9, 4), np.int8),
+            tables,
+            options,
+        ),
+        on_cuda.final_kernel: (words, tables.status, numbers, tables.observations),
         on_cuda.check_kernel: (words, options, numbers),
         on_cuda.show_kernel: (words, tables, options),
         on_cuda.draw_kernel: (generators, numbers, np.ones(9, np.bool_), numbers),
@@ -87,6 +131,13 @@ def test_simulated_device_plays_the_same_games_as_the_processor() -> None:
     result = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stderr
     assert result.stdout.splitlines() == ["game 1: 77 is no move"] * 2
+
+
+def test_simulated_device_lets_the_same_opponents_move_and_keeps_how_games_ended() -> None:
+    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
+    command = [sys.executable, "-c", OPPONENTS]
+    result = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
 
 
 def test_simulated_device_rolls_and_plays_as_the_rules_do() -> None:

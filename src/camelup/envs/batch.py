@@ -88,7 +88,7 @@ class Batch:
         of them. A game is cut off after ``most_moves`` moves, if given. A batch that is
         not observing leaves observations and masks out. ``opponents`` names who sits in
         each seat, None for a learner: after every step they move until it is a learner's
-        turn, and rewards are those of all these moves (on the processor only).
+        turn, and rewards are those of all these moves (greedy on the processor only).
         """
         _check_sizes(games, players, most_moves, cores)
         self.games = games
@@ -116,14 +116,14 @@ class Batch:
             raise EnvError(f"device: cuda needs numba-cuda: {error}") from None
         return OnCuda(self.games, self.options)
 
-    def _seated(self, opponents: Sequence[str | None]) -> Numbers:
+    def _seated(self, opponents: Sequence[str | None]) -> Any:
         from camelup.envs.opponents import kinds_of
 
         if len(opponents) != self.players or None not in opponents:
             raise EnvError(f"opponents: {self.players} are needed, and None for each learner")
-        if self.device != "cpu":
-            raise EnvError("opponents: they play on the processor only")
-        return np.repeat(kinds_of(opponents)[None], self.games, axis=0)
+        if self.device != "cpu" and "greedy" in opponents:
+            raise EnvError("opponents: greedy thinks on the processor only")
+        return self._home.from_host(np.repeat(kinds_of(opponents)[None], self.games, axis=0))
 
     def reset(self, seed: Seed = None, rows: Any = None) -> None:
         """Start every game anew, or those of the rows marked True.
@@ -221,7 +221,7 @@ class Batch:
         """Show every game to a seat of it (from 0), whether or not it is to move.
 
         With ``final``, games that the last step ended are shown as they ended, so that one
-        that was cut off can be valued (on the processor only).
+        that was cut off can be valued.
         """
         seats = self._one_each("seats", seats)
         known = self._home.to_host(seats)

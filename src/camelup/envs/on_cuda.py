@@ -16,12 +16,15 @@ import numpy as np
 import numpy.typing as npt
 from numba import cuda
 
-from camelup.chance import draw_move
+from camelup.bots.worth import COLUMNS
+from camelup.chance import draw_move, draw_start
 from camelup.envs.errors import EnvError
 from camelup.envs.observation import observation_size, observe
+from camelup.envs.opponents import move_in_game
 from camelup.envs.stepping import (
     DICE,
     LEAVE,
+    LENGTH,
     NO_FAULT,
     NO_MOVE,
     Options,
@@ -29,12 +32,14 @@ from camelup.envs.stepping import (
     advance_game,
     begin_game,
     fault_of,
+    has_ended,
     new_tables,
     show_game,
 )
 from camelup.rules.check import SOUND, fault_of_state
+from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.jit import inlined
-from camelup.rules.state import GAME, Ints, States
+from camelup.rules.state import GAME, MOST_CAMELS, Ints, States
 
 WORDS = GAME.itemsize // 4
 """32-bit words of a game's record."""
@@ -72,6 +77,7 @@ class OnCuda:
         self.games = games
         self.options = options
         self._words = cuda.device_array((WORDS, games), np.int32)
+        self._finals = cuda.to_device(np.zeros((WORDS, games), np.int32))
         self._generators = cuda.device_array((GENERATOR_WORDS, games), np.uint32)
         self._none = cuda.to_device(np.full(games, NO_MOVE, dtype=np.int64))
         self._all = cuda.to_device(np.ones(games, dtype=np.bool_))
@@ -102,12 +108,14 @@ class OnCuda:
         """Play the given moves, or that many random ones, and show the games."""
         advance_kernel[self._blocks, THREADS](
             self._words,
+            self._finals,
             self._generators,
             self._none if moves is None else moves,
             self._none if outcomes is None else outcomes,
             random_moves,
             self.tables,
             self.options,
+            self.options._replace(auto_reset=0) if random_moves == 0 else self.options,
         )
 
     def random_moves(self, marked: npt.NDArray[np.bool_] | None) -> DeviceArray:
@@ -123,13 +131,18 @@ class OnCuda:
         observe_kernel[self._blocks, THREADS](self._words, seats, table)
         return table
 
-    def let_others_move(self, kinds: Ints) -> None:
-        """Refuse: opponents think on the processor."""
-        raise EnvError("opponents: they play on the processor only")
+    def let_others_move(self, kinds: DeviceArray) -> None:
+        """Let the others move until it is a learner's turn in every game."""
+        others_kernel[self._blocks, THREADS](
+            self._words, self._finals, self._generators, kinds, self.tables, self.options
+        )
 
     def observe_final(self, seats: DeviceArray) -> DeviceArray:
-        """Refuse: games that end are not kept on the device."""
-        raise EnvError("final observations are to be had on the processor only")
+        """Show every game to a seat of it, those that the last step ended as they ended."""
+        table = self.observe(seats)
+        if self.options.auto_reset:
+            final_kernel[self._blocks, THREADS](self._finals, self.tables.status, seats, table)
+        return table
 
     def restore(self, generators: npt.NDArray[Any], tables: list[npt.NDArray[Any]]) -> None:
         """Go on with other dice and other things told."""
@@ -209,6 +222,7 @@ class OnCuda:
         """Copy everything."""
         twin = OnCuda(self.games, self.options)
         twin._words.copy_to_device(self._words)
+        twin._finals.copy_to_device(self._finals)
         twin._generators.copy_to_device(self._generators)
         table: DeviceArray
         for table, original in zip(twin.tables, self.tables, strict=True):
@@ -279,14 +293,16 @@ def begin_kernel(
 @kernel
 def advance_kernel(
     words: Ints,
+    finals: Ints,
     generators: Ints,
     moves: Ints,
     outcomes: Ints,
     random_moves: int,
     tables: Tables,
     options: Options,
+    staying: Options,
 ) -> None:
-    """Step a game."""
+    """Step a game; one that a given move ends is kept as it ended before it starts anew."""
     row = cuda.grid(1)
     if row < words.shape[1]:
         games = cuda.local.array(1, GAME)
@@ -297,11 +313,54 @@ def advance_kernel(
         status, counts, legal, rewards, masks, observations = tables
         advance_game(
             games[0], generator, int(moves[row]), int(outcomes[row]), random_moves, row, status,
-            counts, rewards, options,
+            counts, rewards, staying,
         )  # fmt: skip
+        if random_moves == 0 and has_ended(row, status) and moves[row] != NO_MOVE:
+            put_words(memory, finals, row, WORDS)
+            if options.auto_reset:
+                counts[row, LENGTH] = 0
+                draw_start(generator, games[0], options.edition, options.players)
         show_game(games[0], row, status, legal, masks, observations, options)
         put_words(memory, words, row, WORDS)
         put_words(generator, generators, row, GENERATOR_WORDS)
+
+
+@kernel
+def others_kernel(
+    words: Ints, finals: Ints, generators: Ints, kinds: Ints, tables: Tables, options: Options
+) -> None:
+    """Let those move in a game who are no learners."""
+    row = cuda.grid(1)
+    if row < words.shape[1]:
+        games, kept = cuda.local.array(1, GAME), cuda.local.array(1, GAME)
+        memory, ended = games.view(np.int32), kept.view(np.int32)
+        generator = cuda.local.array(GENERATOR_WORDS, np.int64)
+        odds = cuda.local.array(COLUMNS, np.float64)
+        camels = cuda.local.array((2, MOST_CAMELS), np.int8)
+        paid = cuda.local.array((1, MAX_PLAYERS), np.float32)
+        take_words(words, row, memory, WORDS)
+        take_words(finals, row, ended, WORDS)
+        take_words(generators, row, generator, GENERATOR_WORDS)
+        status, counts, legal, rewards, masks, observations = tables
+        if move_in_game(
+            games, 0, row, generator, generator, kinds, NO_MOVE, kept,
+            odds, camels, paid, status, counts, rewards, options,
+        ):  # fmt: skip
+            show_game(games[0], row, status, legal, masks, observations, options)
+        put_words(memory, words, row, WORDS)
+        put_words(ended, finals, row, WORDS)
+        put_words(generator, generators, row, GENERATOR_WORDS)
+
+
+@kernel
+def final_kernel(finals: Ints, status: Ints, seats: Ints, table: Ints) -> None:
+    """Show a game that has ended to one of its seats."""
+    row = cuda.grid(1)
+    if row < len(seats) and has_ended(row, status):
+        games = cuda.local.array(1, GAME)
+        memory = games.view(np.int32)
+        take_words(finals, row, memory, WORDS)
+        observe(games[0], int(seats[row]), table, row)
 
 
 @kernel

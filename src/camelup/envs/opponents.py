@@ -132,19 +132,20 @@ def step_alone(
 @compiled
 def end_game(
     states: States,
+    at: int,
     row: int,
-    generators: Ints,
+    generator: Ints,
     finals: States,
     status: Ints,
     counts: Ints,
     options: Options,
 ) -> None:
     """Tell that a game is over or cut off, keep it as it ended, and start it anew if wanted."""
-    status[row, TERMINATED] = states[row].over
-    status[row, TRUNCATED] = 1 - int(states[row].over)
-    finals[row] = states[row]
+    status[row, TERMINATED] = states[at].over
+    status[row, TRUNCATED] = 1 - int(states[at].over)
+    finals[at] = states[at]
     length = int(counts[row, LENGTH])
-    counts[row, LENGTH] = start_over(generators[row], states[row], length, row, counts, options)
+    counts[row, LENGTH] = start_over(generator, states[at], length, row, counts, options)
 
 
 @inlined
@@ -155,6 +156,48 @@ def tell_move(
     status[row, OUTCOME] = outcome
     for seat in range(options.players):
         rewards[row, seat] += paid[0, seat]
+
+
+@compiled
+def move_in_game(
+    states: States,
+    at: int,
+    row: int,
+    generator: Ints,
+    luck: Ints,
+    kinds: Ints,
+    answer: int,
+    finals: States,
+    odds: Floats,
+    camels: Ints,
+    paid: Floats,
+    status: Ints,
+    counts: Ints,
+    rewards: Floats,
+    options: Options,
+) -> bool:
+    """Let the others move in a game until it is a learner's turn, or somebody must be asked.
+
+    The game lies ``at`` a place of ``states`` and is told of in a row of the tables. Rewards
+    are added to those of the learner's own move, until the game ends; one that starts anew
+    by itself goes on to the learner's first turn. Returns whether anybody moved.
+    """
+    game = states[at]
+    moved = False
+    while not game.over and (options.auto_reset or not has_ended(row, status)):
+        kind = int(kinds[row, game.turn])
+        if kind == LEARNER or (kind == ASKED and answer == NO_MOVE):
+            break
+        move = answer if kind == ASKED else choose(kind, luck, game, odds, camels)
+        answer = NO_MOVE if kind == ASKED else answer
+        moved = True
+        outcome = play_and_pay(game, generator, move, 0, paid, options)
+        counts[row, LENGTH] += 1
+        if not has_ended(row, status):
+            tell_move(row, outcome, paid, status, rewards, options)
+        if game.over or counts[row, LENGTH] == options.most_moves:
+            end_game(states, at, row, generator, finals, status, counts, options)
+    return moved
 
 
 @compiled
@@ -170,31 +213,14 @@ def let_others_move(
     first: int,
     last: int,
 ) -> None:
-    """Let the others move in some games until it is a learner's turn, or somebody must be asked.
-
-    Rewards are added to those of the learner's own move, until the game ends; one that
-    starts anew by itself goes on to the learner's first turn.
-    """
+    """Let the others move in some games, and show those in which anybody did."""
     odds = np.zeros(COLUMNS)
     camels = np.zeros((2, MOST_CAMELS), dtype=np.int8)
     paid = np.zeros((1, options.players), dtype=np.float32)
     status, counts, legal, rewards, masks, observations = tables
     for row in range(first, last):
-        game = states[row]
-        moved = False
-        answer = int(asked[row])
-        while not game.over and (options.auto_reset or not has_ended(row, status)):
-            kind = int(kinds[row, game.turn])
-            if kind == LEARNER or (kind == ASKED and answer == NO_MOVE):
-                break
-            move = answer if kind == ASKED else choose(kind, luck[row], game, odds, camels)
-            answer = NO_MOVE if kind == ASKED else answer
-            moved = True
-            outcome = play_and_pay(game, generators[row], move, 0, paid, options)
-            counts[row, LENGTH] += 1
-            if not has_ended(row, status):
-                tell_move(row, outcome, paid, status, rewards, options)
-            if game.over or counts[row, LENGTH] == options.most_moves:
-                end_game(states, row, generators, finals, status, counts, options)
-        if moved:
-            show_game(game, row, status, legal, masks, observations, options)
+        if move_in_game(
+            states, row, row, generators[row], luck[row], kinds, int(asked[row]), finals,
+            odds, camels, paid, status, counts, rewards, options,
+        ):  # fmt: skip
+            show_game(states[row], row, status, legal, masks, observations, options)
