@@ -17,10 +17,10 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-GAMES = 400
-"""Games that a point of a curve is measured with: the standard error is at most 0.025."""
+GAMES = 200
+"""Games that a point of a curve is measured with: the standard error is at most 0.036."""
 
-POINTS = 6
+POINTS = 4
 """Points of a curve."""
 
 TREE_GAMES = 20

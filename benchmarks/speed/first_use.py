@@ -87,7 +87,6 @@ def _time(arguments: list[str], folder: str) -> tuple[float, float]:
         **os.environ,
         "NUMBA_CACHE_DIR": f"{folder}/code",
         "CAMELUP_CACHE": f"{folder}/tables",
-        "CAMELUP_NO_TABLE": "1",
         "CAMELUP_NO_AHEAD": "1",
     }
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime

@@ -45,6 +45,9 @@ KINDS = 8
 """Kinds of rows: one, two, more camels on the last space; all far from it; or the first of
 them one, two, three, four spaces away. Each kind has its own weights."""
 
+TOGETHER = 12
+"""Columns that are followed together."""
+
 CHUNK = 4096
 """Rows that are forecast at once: what stays in a processor's cache."""
 
@@ -135,9 +138,18 @@ def unpack(data: bytes, course: Course) -> Floats:
 
 
 def _followed(differences: Numbers, along: Numbers) -> Numbers:
-    """Add to the differences of each column, here a row, what those before it let expect."""
-    for column in range(1, len(differences)):
-        differences[column] += rounded(along[column, :column] @ differences[:column])
+    """Add to the differences of each column, here a row, what those before it let expect.
+
+    Some columns at a time: thousands of small products of matrices would have the threads of
+    a linear algebra library wait for each other far longer than they work.
+    """
+    for first in range(0, len(differences), TOGETHER):
+        expected = along[first : first + TOGETHER, :first] @ differences[:first]
+        for column, sums in enumerate(expected, first):
+            if column > first:
+                nearest = slice(first, column)
+                sums += np.einsum("i,ij->j", along[column, nearest], differences[nearest])
+            differences[column] += rounded(sums)
     return differences
 
 
