@@ -1,7 +1,6 @@
 """A hostile crowd beside two people who only want to play: nobody notices, nothing is taken."""
 
 import asyncio
-import contextlib
 import os
 import threading
 import time
@@ -11,6 +10,7 @@ from collections.abc import Callable
 import pytest
 
 from figures import Note
+from server.chained import stop
 from server.client import Client, new_table
 from server.conftest import GENEROUS, ServerProcess
 from server.fuzzer import Fuzzer, Place
@@ -61,9 +61,7 @@ class Siege:
         people = asyncio.create_task(self._play_on())
         await self._attack(self.inputs // 100)
         await self._attack(self.inputs)
-        people.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await people
+        await stop(people)
 
     async def _attack(self, inputs: int) -> None:
         await asyncio.gather(*(one.run(inputs) for one in self.crowd))
