@@ -40,6 +40,12 @@ LONGEST = 160
 GLANCED, TRIED, CHECKED = 12, 96, 768
 """Playouts of each move in a first look, in a second one, and in the check."""
 
+DECIDED = 0.95
+"""How likely the champion must be to play the move: where it wavers no move is clearly best."""
+
+PLAIN = 0.05
+"""How many coins more the obvious move must bring at once: else it is not that obvious."""
+
 CLEAR = 0.03
 """How much better than all others the best move must be."""
 
@@ -99,20 +105,18 @@ def played(network: Network, edition: str, players: int, seed: int) -> Game:
 
 
 def puzzle_at(network: Network, course: Course, number: int, seed: int) -> Puzzle | None:
-    """Make a puzzle of a decision if it is one: looked at ever more closely."""
+    """Make a puzzle of a decision if it is one: looked at ever more closely, cheapest first."""
     view, own = course.view(number), (seed << 10) + number
     seen = judge_all(network, view, hundredths(course.reading), LEGS, seed)
-    obvious, _ = _obvious(view, tiles=False)
-    if _first_choice(view, seen.scores) == obvious:
-        return None
-    moves = [obvious, *candidates(view, seen.scores[0], obvious)]
-    best = _best_of(play_outs(network, view, course.reading, moves, own, 0, GLANCED))
-    if best is None or moves[best] == obvious:
+    choice = _sure_choice(view, seen.scores)
+    if choice is None or not _may_be_one(network, course, number, choice, seed):
         return None
     obvious, coins = _obvious(view, tiles=True)
-    moves = list(dict.fromkeys([moves[best], obvious, *moves]))
+    if coins[obvious] - coins[choice] < PLAIN:
+        return None
+    moves = list(dict.fromkeys([choice, obvious, *candidates(view, seen.scores[0], choice)]))
     first = play_outs(network, view, course.reading, moves, own, GLANCED, TRIED)
-    if obvious == moves[0] or _best_of(first) != 0:
+    if _best_of(first) != 0:
         return None
     rivals = np.argsort(-first.mean(axis=1))[:3].tolist()
     kept = [moves[at] for at in dict.fromkeys([*rivals, 1])]
@@ -120,11 +124,29 @@ def puzzle_at(network: Network, course: Course, number: int, seed: int) -> Puzzl
     word = float(seen.shares[0, int(view["turn"][0])])
     if _best_of(values) != 0 or abs(word - float(values[0].mean())) > _gain(values)[0]:
         return None  # also where the network contradicts itself by more than the move is worth
-    texts = move_texts(course.game.edition)
-    if _second_opinion(course, number, seed) != texts[kept[0]]:
-        return None
     over = float((values[0] - values[kept.index(obvious)]).mean())
-    return _puzzle(Position(view), kept[0], obvious, coins, (*_gain(values), over))
+    return _puzzle(Position(view), choice, obvious, coins, (*_gain(values), over))
+
+
+def _sure_choice(view: States, scores: npt.NDArray[np.float32]) -> int | None:
+    """Give the move that the champion would play, if it hardly thinks of another."""
+    raised = np.exp(scores[0] - scores[0].max())
+    if raised.max() < DECIDED * raised.sum():
+        return None
+    return real_move_of_row(view, 0, int(scores[0].argmax()))
+
+
+def _may_be_one(network: Network, course: Course, number: int, choice: int, seed: int) -> bool:
+    """Look shortly: is the choice not obvious, clearly better, and another judge's choice too?"""
+    view = course.view(number)
+    obvious, coins = _obvious(view, tiles=False)
+    if coins[obvious] - coins.get(choice, 0.0) < PLAIN:
+        return False
+    own = (seed << 10) + number
+    values = play_outs(network, view, course.reading, [choice, obvious], own, 0, GLANCED)
+    if _best_of(values) != 0:
+        return False
+    return _second_opinion(course, number, seed) == move_texts(course.game.edition)[choice]
 
 
 def _obvious(view: States, *, tiles: bool) -> tuple[int, dict[int, float]]:
@@ -150,10 +172,6 @@ def _puzzle(
         over_obvious=over,
         coins=round(coins[obvious] - coins[best], 3),
     )
-
-
-def _first_choice(view: States, scores: npt.NDArray[np.float32]) -> int:
-    return real_move_of_row(view, 0, int(scores[0].argmax()))
 
 
 def _gain(values: Floats) -> tuple[float, float]:
