@@ -3,6 +3,7 @@
 import httpx
 
 from page.conftest import NewPerson
+from page.person import ROLL_ON
 from page.test_access import complaints
 
 RECORD = """[Edition "second"]
@@ -41,3 +42,53 @@ def test_a_game_is_reviewed_and_its_moments_move_the_board(person: NewPerson) ->
     assert box is not None
     ann.page.mouse.click(box["x"] + box["width"] * 0.5, box["y"] + 20)
     ann.page.wait_for_function("() => location.hash === '#3'")
+
+
+def test_somebody_plays_on_from_a_moment_of_the_review_and_finds_the_way_back(
+    person: NewPerson,
+) -> None:
+    ann = person()
+    answer = httpx.post(f"{ann.address}/api/records", json={"record": RECORD})
+    record = answer.json()["id"]
+    ann.page.goto(f"/r/{record}?review#2")
+    ann.page.click("text=Play on from here", timeout=120_000)
+    ann.page.wait_for_selector(".ring", timeout=120_000)
+    table = ann.page.url.split("/t/")[1]
+    seen = httpx.get(f"{ann.address}/api/tables/{table}").json()
+    assert seen["room"]["given"] == f"{record}#2"
+    assert seen["room"]["seats"][2]["name"] == "Ann"
+    ann.page.wait_for_selector(".roll.inviting", timeout=120_000)
+    ann.page.click(".roll.inviting")
+    ann.page.wait_for_function("() => Number(document.querySelector('.table').dataset.v) >= 1")
+    assert "out of step" not in ann.page.inner_text("body").lower()
+    ann.page.click('[aria-label="Menu"], .open')
+    ann.page.click("text=The game this one plays on from")
+    ann.page.wait_for_function("() => location.hash === '#2'")
+    assert ann.problems == []
+
+
+NEARLY_OVER = """[Edition "second"]
+[Players "Ann; Bob"]
+[Position "14:gp 15:ry 16:b 13:W 12:K | win 2r | coins 7 9"]
+
+bet b
+"""
+
+
+def test_after_a_game_from_a_given_start_the_rolls_are_checked_and_the_coach_has_a_lesson(
+    person: NewPerson,
+) -> None:
+    ann = person(hints=True)
+    answer = httpx.post(f"{ann.address}/api/records", json={"record": NEARLY_OVER})
+    ann.page.goto(f"/r/{answer.json()['id']}?review#1")
+    ann.page.click("text=Play on from here", timeout=120_000)
+    ann.page.wait_for_selector(".ring", timeout=120_000)
+    table = ann.page.url.split("/t/")[1]
+    ann.page.evaluate(ROLL_ON, [table, 99])
+    ann.page.wait_for_selector('.result [data-verdict="good"]', timeout=120_000)
+    lesson = ann.page.locator(".lesson")
+    lesson.wait_for(timeout=120_000)
+    assert lesson.inner_text().startswith("What cost you most:")
+    ann.page.click(".result .verdict button")
+    assert "No dice drew the start" in ann.page.inner_text("dialog[open]")
+    assert ann.problems == []

@@ -9,6 +9,8 @@ what lies open.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from camelup.bots.net.network import Network
@@ -47,25 +49,45 @@ ITSELF = -1
 _LEAST = 1e-4
 
 
+class Heard(NamedTuple):
+    """What is heard of some positions, a row each."""
+
+    shares: Floats
+    """As the one to move sees the table; of a game that is over those of the victory."""
+    news: Floats
+    """What the true cards of all others say beyond it: logarithms of factors."""
+
+
 def open_chances(network: Network, games: States, reading: Floats, seed: int) -> Floats:
     """Tell the chance to win of every seat, a row for each position.
 
     ``reading`` weighs the colours of every card laid, as in ``bots.reading``. Of a game that
     is over it is the share of the victory.
     """
+    return weighed(games, hear(network, games, reading, seed), NEWS)
+
+
+def hear(network: Network, games: States, reading: Floats, seed: int) -> Heard:
+    """Ask the network in the place of every seat with cards laid."""
     asked, whose = _asked(games, reading, seed)
     shares = judge_all(network, asked, hundredths(reading), LEGS, seed).shares
     logs = np.log(np.maximum(shares, _LEAST))
     itself = np.flatnonzero(whose[:, 1] == ITSELF)
-    chances = logs[itself]
+    news = np.zeros((len(games), MAX_PLAYERS))
     for seat in range(MAX_PLAYERS):
         rows = np.flatnonzero(whose[:, 1] == seat).reshape(-1, 1 + DEALS)
         drawn = np.log(np.maximum(shares[rows[:, 1:]].mean(axis=1), _LEAST))
-        chances[whose[rows[:, 0], 0]] += NEWS * (logs[rows[:, 0]] - drawn)
+        news[whose[rows[:, 0], 0]] += logs[rows[:, 0]] - drawn
+    return Heard(shares[itself], news)
+
+
+def weighed(games: States, heard: Heard, power: float) -> Floats:
+    """Put together what was heard, with so much of the news."""
+    logs = np.log(np.maximum(heard.shares, _LEAST)) + power * heard.news
     players = np.arange(MAX_PLAYERS) < games["players"][:, None]
-    raised = np.where(players, np.exp(chances), 0.0)
+    raised = np.where(players, np.exp(logs), 0.0)
     over = (games["over"] == 1)[:, None]
-    known: Floats = np.where(over, shares[itself], raised / raised.sum(axis=1, keepdims=True))
+    known: Floats = np.where(over, heard.shares, raised / raised.sum(axis=1, keepdims=True))
     return known
 
 

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from camelup.bots.net.cards import read_move
+from camelup.bots.net.features import real_move_of_row
 from camelup.bots.net.network import Network
 from camelup.bots.reading import deal_cards
 from camelup.chance import draw_outcome, new_generators, seed_generator
@@ -32,6 +33,9 @@ MOST_CANDIDATES = 6
 
 NO_MARK = -1
 """In place of a playout's number: its first roll is over."""
+
+GLANCE = 3
+"""A part of the playouts, one in so many, comes first: most rivals are clearly worse."""
 
 LIKELY = 0.01
 """How likely the champion must be to play a move for it to be tried."""
@@ -77,12 +81,44 @@ def judge_decision(
     if len(rivals) > 1:
         found = play_outs(network, view, reading, rivals, seed, 0, depth.first)
         rivals = [rivals[int(found.mean(axis=1).argmax())]]
-    values = play_outs(network, view, reading, [played, rivals[0]], seed, depth.first, depth.second)
-    gains = values[1] - values[0]
-    gain, error = float(gains.mean()), float(gains.std(ddof=1) / np.sqrt(len(gains)))
+    choice = real_move_of_row(view, 0, int(seen.scores[0].argmax()))
+    moves = [played, rivals[0]]
+    values = _compared(network, view, reading, moves, seed, depth, expected=played == choice)
+    gain, error = _gain(values)
     best = rivals[0] if gain > 0 else played
     word = float(seen.shares[0, int(view["turn"][0])])
     return Verdict(best, max(0.0, gain), error, word - float(values.mean(axis=1).max()))
+
+
+def _compared(
+    network: Network,
+    view: States,
+    reading: Floats,
+    moves: list[int],
+    seed: int,
+    depth: Depth,
+    *,
+    expected: bool,
+) -> Floats:
+    """Play a move and its rival out.
+
+    A glance will do where it shows that the rival is worse, and where the champion expected
+    the move and the glance does not contradict it.
+    """
+    glance = max(2, depth.second // GLANCE)
+    values = play_outs(network, view, reading, moves, seed, depth.first, glance)
+    gain, error = _gain(values)
+    if gain < (2 if expected else -2) * error:
+        return values
+    rest = depth.second - glance
+    more = play_outs(network, view, reading, moves, seed, depth.first + glance, rest)
+    return np.concatenate([values, more], axis=1)
+
+
+def _gain(values: Floats) -> tuple[float, float]:
+    """Tell how much more the second move is worth than the first, and the error of that."""
+    gains = values[1] - values[0]
+    return float(gains.mean()), float(gains.std(ddof=1) / np.sqrt(len(gains)))
 
 
 def candidates(view: States, scores: npt.NDArray[np.float32], played: int) -> list[int]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
 from math import exp, sqrt
+from time import monotonic
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -147,10 +147,12 @@ class Reviewer:
                 self.verdicts[number] = self._judged(number)
                 yield number
 
-    def judge_more(self, most: int) -> None:
-        """Judge so many more decisions."""
-        for _ in islice(self.steps(), most):
-            pass
+    def judge_for(self, seconds: float) -> None:
+        """Judge decisions for so long, one at least."""
+        until = monotonic() + seconds
+        for _ in self.steps():
+            if monotonic() >= until:
+                return
 
     @cached_property
     def _order(self) -> list[int]:

@@ -54,6 +54,8 @@ export interface Story {
   readonly players: number;
   /** The starting position in notation. */
   readonly start: string;
+  /** Whether no dice drew it. */
+  readonly given?: boolean;
   readonly rolls: readonly Roll[];
 }
 
@@ -252,7 +254,7 @@ function addedTo({ scheme, bytes, links }: Promised, roll: number): Uint8Array {
 
 function compare(draws: Draws, promised: Promised, story: Story): Compared[] {
   draws.added = addedTo(promised, 0);
-  const start = compareStart(draws, story);
+  const start = story.given ? [] : compareStart(draws, story);
   const rolls = story.rolls.flatMap((roll, i) => {
     draws.added = addedTo(promised, i + 1);
     return compareRoll(draws, roll);

@@ -50,3 +50,36 @@ export function keep(done: Told): void {
     // A browser that keeps nothing still shows the puzzle.
   }
 }
+
+export type Fact =
+  | { readonly key: "together"; readonly camel: string }
+  | { readonly key: "behind" | "ahead"; readonly coins: number };
+
+/** The finish cards that the one to move has laid, as moves: only he knows them. */
+export function ownCards(position: string, seat: number): string[] {
+  return [...position.matchAll(/\| (win|lose) ([^|]+)/g)].flatMap(([, pile = "", cards = ""]) =>
+    cards
+      .trim()
+      .split(" ")
+      .filter((card) => card.startsWith(String(seat)) && !card.endsWith("?"))
+      .map((card) => `${pile} ${card.slice(1)}`),
+  );
+}
+
+const FAR = 3;
+
+/** What stands on the table and speaks for the solution: own cards, and who is ahead. */
+export function factsOf(
+  { position, best }: { readonly position: string; readonly best: string },
+  seat: number,
+  coins: readonly number[],
+): Fact[] {
+  const [kind = "", camel = ""] = best.split(" ");
+  const together = kind === "bet" && ownCards(position, seat).includes(`win ${camel}`);
+  const lead = (coins[seat - 1] ?? 0) - Math.max(...coins.filter((_, i) => i !== seat - 1));
+  const standing = { key: lead < 0 ? "behind" : "ahead", coins: Math.abs(lead) } as const;
+  return [
+    ...(together ? [{ key: "together", camel } as const] : []),
+    ...(Math.abs(lead) >= FAR ? [standing] : []),
+  ];
+}

@@ -71,3 +71,18 @@ export function worstOf(review: ReviewSeen, seat: number): MoveReviewed | null {
   const mistakes = review.moves.filter((move) => move.seat === seat && move.mistake);
   return mistakes.toSorted((a, b) => (b.given_up ?? 0) - (a.given_up ?? 0))[0] ?? null;
 }
+
+/** The mistake that cost a seat most, as a key moment. */
+export function lessonOf(
+  review: ReviewSeen,
+  seat: number,
+): { moment: MomentTold; move: MoveReviewed } | null {
+  const move = worstOf(review, seat);
+  if (!move) return null;
+  const known = review.moments.find(
+    ({ kind, number }) => kind === "decision" && number === move.number,
+  );
+  const { number, given_up } = move;
+  const bare = { number, kind: "decision", seat, size: given_up ?? 0, coins: null } as const;
+  return { moment: known ?? bare, move };
+}

@@ -6,7 +6,7 @@ import { me } from "./passport.svelte";
 import { firstLinks, sayChains } from "./pledge";
 import { settings } from "../settings.svelte";
 import { language } from "../words.svelte";
-import type { BotLine, QuickMatch, TableOptions } from "./protocol";
+import type { BotLine, GivenStart, QuickMatch, TableOptions } from "./protocol";
 
 export interface Wish {
   readonly name: string;
@@ -15,10 +15,13 @@ export interface Wish {
   readonly guests?: readonly string[];
   readonly bots: readonly string[];
   readonly start: boolean;
+  /** The position of a record to play on from. */
+  readonly given?: GivenStart;
 }
 
 /** Make a table and sit down; gives its id. */
-export async function begin({ name, options, guests = [], bots, start }: Wish): Promise<string> {
+export async function begin(wish: Wish): Promise<string> {
+  const { name, options, guests = [], bots, start, given = null } = wish;
   await me.be();
   const { name: own, face, colour } = settings.chosen;
   const { room, seats } = await api.make({
@@ -26,6 +29,7 @@ export async function begin({ name, options, guests = [], bots, start }: Wish): 
     options,
     players: [{ name: own, face, colour }, ...guests.map((one) => ({ name: one }))],
     bots: [...bots],
+    given,
   });
   keep(room.id, room.name);
   const mine = seats.map(({ seat }) => seat);

@@ -280,6 +280,7 @@ export interface DiceProof {
  * Whether the dice of a finished game are the ones that were promised, and their chart.
  *
  * `scheme` and `pages` tell what pages added, `starts` how often a start was tried.
+ * Of a start that was `given` only the rolls are checked.
  * Only a game that is signed `here` is known to have been played on this server.
  */
 export interface DiceReport {
@@ -290,6 +291,7 @@ export interface DiceReport {
   scheme: "chain" | "commit" | "bytes" | null;
   pages: DicePage[];
   starts: number;
+  given: boolean;
   signed: "here" | "other" | "wrong" | "no";
 }
 
@@ -405,6 +407,14 @@ export interface GameView {
   piles: Piles;
   players: PlayerView[];
   position: string | null;
+}
+
+/**
+ * A position to play on from: that of a finished or uploaded game after so many moves.
+ */
+export interface GivenStart {
+  record: string;
+  step: number;
 }
 
 /**
@@ -685,6 +695,9 @@ export interface NewPush {
 
 /**
  * A table to make: you (several people for one device), and bots, in seat order.
+ *
+ * With `given` one person plays on from there, on the seat to move, and bots on all others;
+ * edition and seats are those of the record, and the game is not rated.
  */
 export interface NewTable {
   name?: string | null;
@@ -692,6 +705,7 @@ export interface NewTable {
   players: Player[];
   bots?: string[];
   start?: boolean;
+  given?: GivenStart | null;
 }
 
 /**
@@ -1030,8 +1044,10 @@ export interface RollEvent {
 /**
  * A table and the people at it. Sent whole whenever it changes.
  *
- * `start` is the position the game began from, in notation; null before that. `fills` is
- * when bots take the open seats and it begins (ms since 1970), at a table of a quick match.
+ * `start` is the position the game began from, in notation; null before that. If no dice
+ * drew it, `given` tells the record it is taken from, and the move (`RECORD#12`); finish
+ * cards that lay there are `?` in it. `fills` is when bots take the open seats and it
+ * begins (ms since 1970), at a table of a quick match.
  */
 export interface Room {
   id: string;
@@ -1045,6 +1061,7 @@ export interface Room {
   dice: DiceProof;
   clock: Clock;
   start: string | null;
+  given: string | null;
   rematch: string | null;
   fills: number | null;
   created: number;

@@ -69,6 +69,7 @@ def promise_text(table: str, commitment: str) -> str:
 def game_text(record: Record, game: Game) -> str:
     """Write what is signed of a game: no names, no comments, nothing that may be erased."""
     tags = [record.tags.get(tag, "") for tag in ("Table", "Edition", *DICE_TAGS)]
+    tags += [record.tags[tag] for tag in ("StartGiven",) if tag in record.tags]
     start = Game.at_start_of(record, seed=0).notation
     moves = [" ".join(move.split()) for move in record.moves]
     result = " ".join(map(str, game.coins)) if game.over else "-"

@@ -12,6 +12,9 @@ from camelup.server.dice.promise import Promise, WrongDice, promise_of
 from camelup.server.dice.signing import signed_by
 from camelup.server.protocol.answers import DiceCount, DicePage, DiceReport
 
+GIVEN = "StartGiven"
+"""The tag of a game whose start no dice drew: only its rolls can be checked."""
+
 
 def check_dice(record: Record, language: str = "en", keys: Collection[str] = ()) -> DiceReport:
     """Check every draw of a record, and who signed it; count what was rolled.
@@ -33,6 +36,7 @@ def check_dice(record: Record, language: str = "en", keys: Collection[str] = ())
         "scheme": promise.scheme if promise else None,
         "pages": check.pages(promise) if promise else [],
         "starts": promise.starts if promise else 0,
+        "given": GIVEN in record.tags,
         "signed": signed_by(record, check.game, keys),
     }
 
@@ -71,6 +75,8 @@ class _Check:
 
     def _check_start(self) -> WrongDice | None:
         assert self.promise is not None
+        if GIVEN in self.record.tags:
+            return None
         dice = self.promise.for_start()
         drawn = draw_start(dice, self.game.edition, self.game.players)
         self.drawn = dice.drawn

@@ -185,6 +185,7 @@ class DiceReport(TypedDict):
     """Whether the dice of a finished game are the ones that were promised, and their chart.
 
     ``scheme`` and ``pages`` tell what pages added, ``starts`` how often a start was tried.
+    Of a start that was ``given`` only the rolls are checked.
     Only a game that is signed ``here`` is known to have been played on this server.
     """
 
@@ -195,6 +196,7 @@ class DiceReport(TypedDict):
     scheme: DiceScheme | None
     pages: list[DicePage]
     starts: int
+    given: bool
     signed: Signed
 
 

@@ -77,14 +77,26 @@ class Player(Incoming):
     seat: Seat | None = None
 
 
+class GivenStart(Incoming):
+    """A position to play on from: that of a finished or uploaded game after so many moves."""
+
+    record: Annotated[str, Field(pattern=r"^[a-z0-9]{1,32}$")]
+    step: Annotated[int, Field(ge=0, le=2000)]
+
+
 class NewTable(Incoming):
-    """A table to make: you (several people for one device), and bots, in seat order."""
+    """A table to make: you (several people for one device), and bots, in seat order.
+
+    With ``given`` one person plays on from there, on the seat to move, and bots on all others;
+    edition and seats are those of the record, and the game is not rated.
+    """
 
     name: TableName | None = None
     options: TableOptions = Field(default_factory=TableOptions)
     players: Annotated[list[Player], Field(min_length=1, max_length=8)]
     bots: Annotated[list[BotName], Field(max_length=7)] = Field(default_factory=list)
     start: bool = False
+    given: GivenStart | None = None
 
 
 class QuickMatch(Incoming):

@@ -76,8 +76,10 @@ class Clock(TypedDict):
 class Room(TypedDict):
     """A table and the people at it. Sent whole whenever it changes.
 
-    ``start`` is the position the game began from, in notation; null before that. ``fills`` is
-    when bots take the open seats and it begins (ms since 1970), at a table of a quick match.
+    ``start`` is the position the game began from, in notation; null before that. If no dice
+    drew it, ``given`` tells the record it is taken from, and the move (``RECORD#12``); finish
+    cards that lay there are ``?`` in it. ``fills`` is when bots take the open seats and it
+    begins (ms since 1970), at a table of a quick match.
     """
 
     id: str
@@ -91,6 +93,7 @@ class Room(TypedDict):
     dice: DiceProof
     clock: Clock
     start: str | None
+    given: str | None
     rematch: str | None
     fills: int | None
     created: int

@@ -17,6 +17,8 @@ from camelup.server.protocol.answers import Problem, Seated
 from camelup.server.protocol.refusals import Missing, Refused, Unreadable, WrongShape, as_view
 from camelup.server.protocol.texts import read_json
 from camelup.server.server import Server
+from camelup.server.storage import ledger
+from camelup.server.tables.record import record_of
 from camelup.server.tables.table import Table
 from camelup.words import Refusal
 
@@ -157,3 +159,17 @@ async def on_http_error(request: Request, error: Exception) -> JSONResponse:
         refusal = Refused("not-allowed")
     body = {"error": as_view(refusal, _language(request))}
     return JSONResponse(body, error.status_code, error.headers)
+
+
+async def record_text(server: Server, record: str) -> str:
+    """Find a finished game or an upload."""
+    text = await server.hall.store.read(lambda db: ledger.record_text(db, record))
+    if text is not None:
+        return text
+    try:
+        table = await server.hall.table(record)
+    except Missing:
+        raise Missing("record-unknown") from None
+    if table.state.secret is None or table.game is None:
+        raise Missing("record-unknown")
+    return str(record_of(table, None, server.hall.signer))

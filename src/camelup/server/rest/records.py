@@ -15,7 +15,7 @@ from camelup.server.dice.verify import check_dice
 from camelup.server.door.access import check_may_see, seat_shown
 from camelup.server.door.limits import WRITTEN
 from camelup.server.protocol.answers import DiceReport, KeyList, RecordSeen, RecordStored, Step
-from camelup.server.protocol.refusals import Missing, Refused
+from camelup.server.protocol.refusals import Refused
 from camelup.server.protocol.requests import LabQuestion, Upload
 from camelup.server.protocol.reviews import ReviewSeen
 from camelup.server.rest.common import (
@@ -25,6 +25,7 @@ from camelup.server.rest.common import (
     TheTable,
     TheVisitor,
     problems,
+    record_text,
     text_problems,
 )
 from camelup.server.rest.tables import SeatAsked, VersionAsked
@@ -80,26 +81,12 @@ async def _checked(server: TheServer, record: Record, language: str) -> DiceRepo
     return await server.desk.write(lambda: check_dice(record, language, keys))
 
 
-async def _record(server: TheServer, record: str) -> str:
-    """Find a finished game or an upload."""
-    text = await server.hall.store.read(lambda db: ledger.record_text(db, record))
-    if text is not None:
-        return text
-    try:
-        table = await server.hall.table(record)
-    except Missing:
-        raise Missing("record-unknown") from None
-    if table.state.secret is None or table.game is None:
-        raise Missing("record-unknown")
-    return str(record_of(table, None, server.hall.signer))
-
-
 @router.get("/records/{record}", response_model=RecordSeen, responses=problems(404))
 async def see_record(
     record: RecordId, server: TheServer, visitor: TheVisitor, since: VersionAsked = 0
 ) -> Response:
     """See the steps of a finished or uploaded game after so many moves; 2,000 at a time."""
-    text = await _record(server, record)
+    text = await record_text(server, record)
     key = (hashlib.sha256(text.encode()).digest(), since)
     written = server.desk.find(key)
     server.steps.check(visitor.address, _cost(text, written))
@@ -138,7 +125,7 @@ async def record_file(
     record: RecordId, server: TheServer, visitor: TheVisitor
 ) -> PlainTextResponse:
     """Download a finished or uploaded game."""
-    text = await _record(server, record)
+    text = await record_text(server, record)
     server.steps.check(visitor.address, 1 + len(text) // BYTES_A_STEP)
     return _file(text, record)
 
@@ -146,7 +133,7 @@ async def record_file(
 @router.get("/records/{record}/dice", responses=problems(404))
 async def record_dice(record: RecordId, server: TheServer, visitor: TheVisitor) -> DiceReport:
     """Check the dice of a finished or uploaded game."""
-    text = await _record(server, record)
+    text = await record_text(server, record)
     server.steps.check(visitor.address, _cost(text, None))
     return await _checked(server, read_record(text), visitor.language)
 
@@ -154,7 +141,7 @@ async def record_dice(record: RecordId, server: TheServer, visitor: TheVisitor) 
 @router.get("/records/{record}/review", responses=problems(404, 413))
 async def record_review(record: RecordId, server: TheServer, visitor: TheVisitor) -> ReviewSeen:
     """Review a finished or uploaded game: what is known so far; ask again until it is done."""
-    text = await _record(server, record)
+    text = await record_text(server, record)
     server.steps.check(visitor.address, 1 + len(text) // BYTES_A_STEP)
     return await server.reviews.review(Asker(visitor.address, record), text)
 

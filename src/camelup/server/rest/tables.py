@@ -23,9 +23,10 @@ from camelup.server.protocol.answers import (
     TableSeen,
 )
 from camelup.server.protocol.messages import MoveRequest
-from camelup.server.protocol.refusals import Forbidden, NoSeat
+from camelup.server.protocol.refusals import Forbidden, NoSeat, Refused
 from camelup.server.protocol.requests import (
     BotChoice,
+    GivenStart,
     NewTable,
     OneTimeCode,
     Player,
@@ -42,11 +43,13 @@ from camelup.server.rest.common import (
     TheVisitor,
     give_seats,
     problems,
+    record_text,
 )
 from camelup.server.tables.forgetting import forget_at
 from camelup.server.tables.hub import encode
 from camelup.server.tables.table import MOST_EVENTS
 from camelup.server.tables.turns import Wish
+from camelup.server.thinking.fairness import Asker
 
 router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["tables"])
 
@@ -61,8 +64,29 @@ async def make_table(
     """Make a table and sit down at it."""
     server.new_tables.check(visitor.address)
     passport = await server.passports.find(visitor.person)
-    table, given = await server.lobby.make_table(wish, passport)
+    start = None
+    if wish.given:
+        wish, start = await _from_record(wish, wish.given, server, visitor)
+    table, given = await server.lobby.make_table(wish, passport, start)
     return give_seats(response, table, given, visitor, server.settings.seat_days)
+
+
+async def _from_record(
+    wish: NewTable, given: GivenStart, server: TheServer, visitor: TheVisitor
+) -> tuple[NewTable, str]:
+    """Find the start that is given, and let who wishes it sit where it is to be decided."""
+    text = await record_text(server, given.record)
+    server.steps.check(visitor.address, 1 + text.count("\n") // WRITTEN)
+    asker = Asker(visitor.address, given.record)
+    found = await server.chances.start_after(asker, text, given.step)
+    if found["start"] is None:
+        raise Refused("game-is-over")
+    options = wish.options.model_copy(
+        update={"edition": found["edition"], "seats": found["players"]}
+    )
+    first, *others = wish.players
+    seated = [first.model_copy(update={"seat": found["turn"]}), *others]
+    return wish.model_copy(update={"options": options, "players": seated}), found["start"]
 
 
 @router.get("/codes/{code}", responses=problems(404))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import secrets
 import time
 from dataclasses import asdict, dataclass, field, fields
@@ -116,6 +117,10 @@ class RoomState:
     host: int | None = 1
     start: str | None = None
     """The position at the start, in notation."""
+    given: str | None = None
+    """Where a start comes from that no dice draw: a record, and after which move."""
+    given_start: str | None = None
+    """That start, in notation."""
     began: int = 0
     ended: int = 0
     drawn_at_start: int = 0
@@ -163,6 +168,13 @@ class RoomState:
     def by_days(self) -> bool:
         """Whether people have days for a move: nobody has to be there, and nobody is missed."""
         return self.options["timer"] >= DAY
+
+    @property
+    def shown_start(self) -> str | None:
+        """The position at the start as everyone sees it: no card on a given one is told."""
+        if self.start is None or self.given is None:
+            return self.start
+        return face_down(self.start)
 
     @property
     def names(self) -> list[str]:
@@ -219,6 +231,15 @@ class RoomState:
         """What everyone is told about what was agreed, option by option."""
         known = OptionsView.__annotations__
         return cast(OptionsView, {key: self.options[key] for key in known})  # type: ignore[literal-required]
+
+
+def face_down(position: str) -> str:
+    """Turn the finish cards of a position in notation face down."""
+    parts = position.split(" | ")
+    return " | ".join(
+        re.sub(r"(\d)[a-z]\b", r"\1?", part) if part.startswith(("win ", "lose ")) else part
+        for part in parts
+    )
 
 
 def _known(kind: type, read: dict[str, Any]) -> dict[str, Any]:

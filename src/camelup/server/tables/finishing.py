@@ -31,7 +31,9 @@ Met = dict[tuple[str, str], int]
 
 
 def finish(db: Database, state: RoomState, account: GameAccount, moves: int) -> None:
-    """Store how a game ended, and rate it if that was agreed."""
+    """Store how a game ended, and rate it if that was agreed; one from a given start counts not."""
+    if state.given:
+        return
     marks = _marks(db, state) if state.options.get("rated") else set()
     rated = len(marks) >= 2
     finished = state.ended

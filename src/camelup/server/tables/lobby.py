@@ -45,6 +45,7 @@ from camelup.server.tables.seating import (
     open_seat,
     seat_bot,
     sit_down,
+    take_start,
     unlike,
 )
 from camelup.server.tables.starting import start_game
@@ -71,9 +72,14 @@ class Lobby:
         return token, StoredToken(hash_of(token), person, "seat", expires)
 
     async def make_table(
-        self, wish: NewTable, passport: Passport | None = None, *, fill_at: int = 0
+        self,
+        wish: NewTable,
+        passport: Passport | None = None,
+        start: str | None = None,
+        *,
+        fill_at: int = 0,
     ) -> tuple[Table, Given]:
-        """Make a table, with whoever is to sit there from the start."""
+        """Make a table, with whoever is to sit there from the start; that may be given."""
         check_bots(wish.bots, self.hall.settings.think_seconds)
         self._check_offered(wish.options.rated)
         if len(wish.players) + len(wish.bots) > wish.options.seats:
@@ -81,6 +87,8 @@ class Lobby:
         secret = new_secret()
         state, arrive = self._new_state(wish, secret, passport)
         state.fill_at = fill_at
+        if wish.given and start:
+            take_start(state, f"{wish.given.record}#{wish.given.step}", start)
         given = {seat: self.new_token(person) for seat, person in state.holders.items()}
         await self._store_new(state, secret, [stored for _, stored in given.values()], arrive)
         table = await self.hall.table(state.id)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from camelup.game import Game
 from camelup.notation.record import Record
+from camelup.position import Position
 from camelup.server.dice.chains import read_links
 from camelup.server.dice.signing import Signer
 from camelup.server.protocol.refusals import Refused
 from camelup.server.tables.table import Table
-from camelup.view import moves_seen_by
+from camelup.view import moves_seen_by, view_of
 
 
 def record_of(table: Table, seat: int | None, signer: Signer | None = None) -> Record:
@@ -33,7 +35,11 @@ def record_of(table: Table, seat: int | None, signer: Signer | None = None) -> R
         tags["Bots"] = "; ".join(one.bot or "-" for one in state.seats)
     if state.secret is not None:
         tags["DiceSecret"] = state.secret
+    if state.given is not None:
+        tags["StartGiven"] = state.given
     record = table.game.record(**tags)
+    if state.given is not None and not table.game.over:
+        record.tags["Position"] = _start_seen(table.game, seat)
     record.moves = moves_seen_by(table.game, seat)
     if signer is not None and state.secret is not None:
         signer.sign(record, table.game)
@@ -59,3 +65,9 @@ def _added(table: Table) -> dict[str, str]:
         "DiceChains": ";".join(state.seat(one).chain if one in last else "" for one in seats),
         "DiceLinks": ";".join(written.get(one, "") for one in seats),
     }
+
+
+def _start_seen(game: Game, seat: int | None) -> str:
+    """Write a given start with the cards that a seat, or a spectator, may know."""
+    seen = view_of(game, seat).start
+    return Position(seen).notation if seen is not None else ""

@@ -102,6 +102,8 @@ def _free(choice: tuple[str, ...], number: int, wish: str, taken: set[str]) -> s
 def change_options(state: RoomState, wish: OptionChanges) -> None:
     """Change what was agreed; open seats come and go."""
     changes = wish.model_dump(exclude_none=True)
+    if state.given and (wish.rated or {"edition", "seats"} & changes.keys()):
+        raise Refused("given-stays")
     seats = changes.get("seats", len(state.seats))
     while len(state.seats) > seats and state.seats[-1].kind == "open":
         state.seats.pop()
@@ -114,3 +116,12 @@ def change_options(state: RoomState, wish: OptionChanges) -> None:
     if state.by_days:
         for seat in state.seats:
             seat.chain = seat.opened = ""
+
+
+def take_start(state: RoomState, source: str, start: str) -> None:
+    """Let a game begin from a position that no dice draw, if all seats of it are taken."""
+    if any(seat.kind == "open" for seat in state.seats):
+        raise Refused("seats-open")
+    if state.options["rated"]:
+        raise Refused("given-stays")
+    state.given, state.given_start = source, start

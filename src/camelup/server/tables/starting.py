@@ -93,6 +93,6 @@ def _free_seats(state: RoomState, silent: dict[int, SeatState]) -> list[str]:
 
 def _begin(state: RoomState, secret: bytes) -> None:
     dice = FairDice(secret, state.id, state.added_bytes)
-    state.start = draw_start(dice, state.edition, len(state.seats))
+    state.start = state.given_start or draw_start(dice, state.edition, len(state.seats))
     state.drawn_at_start = dice.drawn
     state.status, state.began = "playing", now()

@@ -159,7 +159,7 @@ class Table:
         self.game = Game(state.names, state.options["edition"], seed=0, position=state.start)
         self.window = Window(self.game)
         self.turn_began = ticking()
-        self.hashes = [first_hash(state.start)] * (len(state.seats) + 1)
+        self.hashes = [first_hash(state.shown_start or "")] * (len(state.seats) + 1)
         if state.scheme == "chain":
             seats = enumerate(state.seats, 1)
             self.heads = {number: seat.opened for number, seat in seats if seat.opened}
@@ -311,7 +311,8 @@ class Table:
             "spectators": self.spectators,
             "dice": state.proof(),
             "clock": self.clock(),
-            "start": state.start,
+            "start": state.shown_start,
+            "given": state.given,
             "rematch": state.rematch,
             "fills": state.fill_at or None if state.status == "waiting" else None,
             "created": state.created,

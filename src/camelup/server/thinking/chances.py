@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import BrokenExecutor
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 from camelup.server.protocol.odds import Chances, Worths
 from camelup.server.protocol.refusals import TooOften
 from camelup.server.thinking.fairness import Asker
+from camelup.server.thinking.given import GivenPosition, start_after
 from camelup.server.thinking.glance import glance_of
 from camelup.server.thinking.thinkers import Thinkers, TooBusy
 from camelup.view import Glance
@@ -37,6 +39,12 @@ class ChanceDesk:
         """What each legal move of a seat is worth, from what it knows."""
         glance = glance_of(game, seat)
         return cast(Worths, await self._ask(asker, (glance.state, seat), worths_of, glance))
+
+    async def start_after(self, asker: Asker, text: str, step: int) -> GivenPosition:
+        """A record's position after so many moves to play on from; its cards each time others."""
+        seed = secrets.randbits(50)
+        answer = await self._ask(asker, (seed, step, text), start_after, text, step, seed)
+        return cast(GivenPosition, answer)
 
     async def _ask(
         self, asker: Asker, key: Hashable, question: Callable[..., Any], *what: Any

@@ -27,8 +27,8 @@ MOST_WAITING = 24
 MOST_MOVES = 600
 """A longer game is not reviewed."""
 
-PIECE = 4
-"""Decisions of one thought: it takes less than half a second, and then others have their turn."""
+PIECE_SECONDS = 0.3
+"""How long decisions are judged in one thought: then others have their turn."""
 
 PAUSE = 1.0
 """Seconds until a thinker is asked again that was too busy."""
@@ -90,18 +90,22 @@ class ReviewDesk:
 
     async def _work_out(self, job: _Job, asker: Asker, text: str) -> None:
         verdicts: Verdicts = {}
+        seconds = 0.0
         while True:
-            answer = await self._ask(asker, text, verdicts)
+            answer = await self._ask(asker, text, verdicts, seconds)
             verdicts, job.known = answer["verdicts"], answer["review"]
             job.begun.set()
+            seconds = PIECE_SECONDS
             if answer["review"]["done"]:
                 return
 
-    async def _ask(self, asker: Asker, text: str, verdicts: Verdicts) -> dict[str, Any]:
+    async def _ask(
+        self, asker: Asker, text: str, verdicts: Verdicts, seconds: float
+    ) -> dict[str, Any]:
         """Ask for the next piece, and again after a while if too many others ask."""
         for _ in range(_ATTEMPTS):
             try:
-                return await self._thinkers.odds(review_on, text, verdicts, asker=asker)
+                return await self._thinkers.odds(review_on, text, verdicts, seconds, asker=asker)
             except TooBusy:
                 await asyncio.sleep(PAUSE)
         raise TooBusy
@@ -121,14 +125,18 @@ def engine() -> str:
     return f"{__version__} {hashlib.sha256(WEIGHTS.read_bytes()).hexdigest()}"
 
 
-def review_on(text: str, verdicts: Verdicts) -> dict[str, Any]:
-    """Work on a review, in a thinker: a few more decisions, then tell what is known."""
+def review_on(text: str, verdicts: Verdicts, seconds: float) -> dict[str, Any]:
+    """Work on a review, in a thinker: a few more decisions, then tell what is known.
+
+    Before any is judged, chances and dice are known: so much is told first.
+    """
     from camelup.review.decisions import Verdict
     from camelup.review.moments import moments_of
 
     reviewer = _reviewer(text)
     reviewer.verdicts = {number: Verdict(*one) for number, one in verdicts.items()}
-    reviewer.judge_more(PIECE if verdicts else 1)
+    if seconds:
+        reviewer.judge_for(seconds)
     review = reviewer.review
     told = {
         **review.to_dict(),

@@ -19,3 +19,6 @@ page-puzzle-odds = Was jeder Zug in Münzen wert ist, nach den genauen Chancen
 page-puzzle-rating = Deine Rätselzahl: { $rating }
 page-puzzle-lab = Im Chancenlabor ansehen
 page-puzzle-laid = Du hast gelegt: { $cards }.
+page-puzzle-together = Du hast { camel-name } auf Sieg gelegt: Plättchen und Karte zahlen zusammen.
+page-puzzle-behind = Du liegst { $coins } Münzen zurück, also brauchst du etwas, das der Führende nicht auch bekommt.
+page-puzzle-ahead = Du liegst { $coins } Münzen vorn, also zählt, was die anderen noch bekommen können.

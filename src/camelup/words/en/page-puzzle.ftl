@@ -19,3 +19,6 @@ page-puzzle-odds = What every move is worth in coins, from exact odds
 page-puzzle-rating = Your puzzle rating: { $rating }
 page-puzzle-lab = Look at it in the odds lab
 page-puzzle-laid = You have laid: { $cards }.
+page-puzzle-together = You have laid { camel-name } to win: ticket and card pay together.
+page-puzzle-behind = You are { $coins } coins behind, so you need what the leader does not get as well.
+page-puzzle-ahead = You are { $coins } coins ahead, so what matters is what the others can still get.

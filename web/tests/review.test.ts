@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { lessonOf } from "../src/model/review";
+import type { MoveReviewed, ReviewSeen } from "../src/net/protocol";
+
+const move = (number: number, seat: number, given_up: number, mistake: boolean): MoveReviewed => ({
+  number,
+  seat,
+  move: "roll g1",
+  chances: [0.5, 0.5],
+  best: "bet g",
+  given_up,
+  error: 0.01,
+  luck: null,
+  leg: 1,
+  mistake,
+});
+
+const review = (...moves: MoveReviewed[]): ReviewSeen => ({
+  done: true,
+  judged: moves.length,
+  start: [0.5, 0.5],
+  error: 0.02,
+  seats: [],
+  moves,
+  moments: [{ number: 3, kind: "decision", seat: 1, size: 0.08, coins: 1.5 }],
+});
+
+describe("the lesson of a game", () => {
+  it("is the costliest mistake of who is taught, with its coins where they are known", () => {
+    const seen = review(
+      move(1, 1, 0.05, true),
+      move(2, 2, 0.3, true),
+      move(3, 1, 0.08, true),
+      move(4, 1, 0.2, false),
+    );
+    expect(lessonOf(seen, 1)?.moment).toMatchObject({ number: 3, coins: 1.5 });
+    expect(lessonOf(seen, 2)?.moment).toEqual({
+      number: 2,
+      kind: "decision",
+      seat: 2,
+      size: 0.3,
+      coins: null,
+    });
+  });
+
+  it("is none where no mistake was made", () => {
+    expect(lessonOf(review(move(1, 1, 0.02, false)), 1)).toBeNull();
+  });
+});
