@@ -435,3 +435,9 @@ page-standing = { $standing ->
     [abandoned] stopped
    *[finished] finished
 }
+
+# The way to a review; its own words are loaded with it.
+
+page-review = Review
+page-given = The game this one plays on from
+page-verify-given = No dice drew the start: it was given. Only the rolls are checked.
