@@ -52,7 +52,7 @@ def test_somebody_plays_on_from_a_moment_of_the_review_and_finds_the_way_back(
     record = answer.json()["id"]
     ann.page.goto(f"/r/{record}?review#2")
     ann.page.click("text=Play on from here", timeout=120_000)
-    ann.page.wait_for_selector(".ring", timeout=120_000)
+    ann.page.wait_for_url("**/t/*", timeout=120_000)
     table = ann.page.url.split("/t/")[1]
     seen = httpx.get(f"{ann.address}/api/tables/{table}").json()
     assert seen["room"]["given"] == f"{record}#2"
@@ -61,7 +61,7 @@ def test_somebody_plays_on_from_a_moment_of_the_review_and_finds_the_way_back(
     ann.page.click(".roll.inviting")
     ann.page.wait_for_function("() => Number(document.querySelector('.table').dataset.v) >= 1")
     assert "out of step" not in ann.page.inner_text("body").lower()
-    ann.page.click('[aria-label="Menu"], .open')
+    ann.page.click(".menu button")
     ann.page.click("text=The game this one plays on from")
     ann.page.wait_for_function("() => location.hash === '#2'")
     assert ann.problems == []
@@ -82,7 +82,7 @@ def test_after_a_game_from_a_given_start_the_rolls_are_checked_and_the_coach_has
     answer = httpx.post(f"{ann.address}/api/records", json={"record": NEARLY_OVER})
     ann.page.goto(f"/r/{answer.json()['id']}?review#1")
     ann.page.click("text=Play on from here", timeout=120_000)
-    ann.page.wait_for_selector(".ring", timeout=120_000)
+    ann.page.wait_for_url("**/t/*", timeout=120_000)
     table = ann.page.url.split("/t/")[1]
     ann.page.evaluate(ROLL_ON, [table, 99])
     ann.page.wait_for_selector('.result [data-verdict="good"]', timeout=120_000)
