@@ -48,7 +48,6 @@ class Album:
         self.puzzle()
         self.lab("lab", STACKED)
         self.lab("tall", TALL)
-        self.puzzle()
         self.person.go_to(self.person.make_table(seats=5, bots=("roller", "random"), start=False))
         self.take("room", whole=True)
         self.hot_seat()
@@ -162,27 +161,6 @@ class Album:
         one.page.wait_for_selector(".stepper")
         one.page.keyboard.press("ArrowRight")
         self.take("record", whole=True)
-        self.review(one.page.url.split("?")[0].split("#")[0])
-
-    def review(self, record: str) -> None:
-        """The review of a game, at its first key moment."""
-        page = self.person.page
-        page.goto(f"{record}?review")
-        page.wait_for_selector("ol .moment", timeout=120_000)
-        page.wait_for_function(
-            "() => document.querySelector('[role=status]')?.innerText.trim() === ''",
-            timeout=120_000,
-        )
-        page.click("ol .moment >> nth=0")
-        self.take("review", whole=True)
-
-    def puzzle(self) -> None:
-        """The puzzle of the day, answered."""
-        page = self.person.page
-        page.goto("/puzzle")
-        page.click("main ul li .button >> nth=0")
-        page.wait_for_selector("h3")
-        self.take("puzzle", whole=True)
 
     def crowd(self) -> None:
         """Eight players with partnerships; the scoring of a leg with motion on; the result."""
