@@ -434,6 +434,5 @@ page-standing = { $standing ->
 
 # Der Weg zum Rückblick; dessen eigene Wörter werden mit ihm geladen.
 
-page-review = Rückblick
 page-given = Die Partie, die hier weitergeht
 page-verify-given = Die Aufstellung wurde nicht gewürfelt, sie war vorgegeben. Geprüft sind nur die Würfe.

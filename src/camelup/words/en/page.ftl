@@ -438,6 +438,5 @@ page-standing = { $standing ->
 
 # The way to a review; its own words are loaded with it.
 
-page-review = Review
 page-given = The game this one plays on from
 page-verify-given = No dice drew the start: it was given. Only the rolls are checked.
