@@ -49,7 +49,7 @@ ITSELF = -1
 _LEAST = 1e-4
 
 
-class Heard(NamedTuple):
+class Hearsay(NamedTuple):
     """What is heard of some positions, a row each."""
 
     shares: Floats
@@ -67,7 +67,7 @@ def open_chances(network: Network, games: States, reading: Floats, seed: int) ->
     return weighed(games, hear(network, games, reading, seed), NEWS)
 
 
-def hear(network: Network, games: States, reading: Floats, seed: int) -> Heard:
+def hear(network: Network, games: States, reading: Floats, seed: int) -> Hearsay:
     """Ask the network in the place of every seat with cards laid."""
     asked, whose = _asked(games, reading, seed)
     shares = judge_all(network, asked, hundredths(reading), LEGS, seed).shares
@@ -78,10 +78,10 @@ def hear(network: Network, games: States, reading: Floats, seed: int) -> Heard:
         rows = np.flatnonzero(whose[:, 1] == seat).reshape(-1, 1 + DEALS)
         drawn = np.log(np.maximum(shares[rows[:, 1:]].mean(axis=1), _LEAST))
         news[whose[rows[:, 0], 0]] += logs[rows[:, 0]] - drawn
-    return Heard(shares[itself], news)
+    return Hearsay(shares[itself], news)
 
 
-def weighed(games: States, heard: Heard, power: float) -> Floats:
+def weighed(games: States, heard: Hearsay, power: float) -> Floats:
     """Put together what was heard, with so much of the news."""
     logs = np.log(np.maximum(heard.shares, _LEAST)) + power * heard.news
     players = np.arange(MAX_PLAYERS) < games["players"][:, None]
