@@ -1,6 +1,8 @@
 """Being called to one's turn: a feed, a push service of the tests' own, a webhook."""
 
+import asyncio
 import base64
+import contextlib
 import json
 import os
 import threading
@@ -19,6 +21,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
 from camelup.server.protocol.refusals import WrongShape
+from camelup.server.tables.outgoing import post
 from camelup.server.tables.quiet import awake, check_quiet
 from server.conftest import GENEROUS, ServerProcess
 from server.test_passport import Browser
@@ -169,6 +172,29 @@ def test_a_browser_that_is_gone_is_forgotten_and_a_detour_is_not_taken(
     assert json.loads(service.wait(2).body)["table"] == table
     time.sleep(0.3)
     assert [one.path for one in service.got] == ["/gone", "/hook"]
+
+
+def test_an_answer_that_only_promises_one_is_not_read_for_ever() -> None:
+    """It took the server's time until ten seconds were over, on every line there is."""
+    sent = 0
+
+    async def promise(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nonlocal sent
+        await reader.readuntil(b"\r\n\r\n")
+        with contextlib.suppress(ConnectionError):
+            while sent < 4_000_000:
+                writer.write(b"HTTP/1.1 100 Continue\r\n\r\n" * 100)
+                await writer.drain()
+                sent += 2500
+        writer.close()
+
+    async def call() -> int | None:
+        async with await asyncio.start_server(promise, "127.0.0.1", 0) as server:
+            port = server.sockets[0].getsockname()[1]
+            return await post(f"http://127.0.0.1:{port}/", b"{}", {}, loopback=True)
+
+    assert asyncio.run(call()) is None
+    assert sent < 4_000_000
 
 
 def test_a_feed_shows_turns_and_its_address_can_do_nothing_else(server: ServerProcess) -> None:

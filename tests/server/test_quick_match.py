@@ -88,6 +88,20 @@ def test_who_did_not_wait_has_no_seat_and_nobody_waits_for_those_who_left(
     assert status == "abandoned"
 
 
+def test_who_comes_at_the_last_moment_has_time_to_arrive(server: ServerProcess) -> None:
+    async def meet() -> None:
+        ann = match(server, "Ann", wait=600, seats=3, timer=47)
+        async with Client(ann, 1) as first:
+            late = match(server, "Late", wait=3, seats=3, timer=47)
+            await asyncio.sleep(5)
+            async with Client(late, 2):
+                await until_begun(first)
+                kinds = [seat["kind"] for seat in first.room["seats"]]
+                assert kinds == ["person", "person", "bot"]
+
+    asyncio.run(meet())
+
+
 def test_the_lobby_shows_who_sits_there_with_rating_edition_and_pace(
     server: ServerProcess,
 ) -> None:
@@ -138,3 +152,8 @@ def test_nobody_changes_what_the_others_wait_for_and_two_who_come_at_once_meet(
 def test_a_rated_match_needs_a_passport(server: ServerProcess) -> None:
     refused = httpx.post(f"{server.url}/api/match", json={"rated": True}, timeout=60)
     assert refused.json()["error"]["code"] == "rated-passports"
+    ann = Browser(server).is_somebody("Ann")
+    wish = {"rated": True, "timer": 48, "wait": 600, "player": {"name": "Ann"}}
+    table = ann.web.post("/api/match", json=wish).json()["room"]["id"]
+    guest = httpx.post(f"{server.url}/api/tables/{table}/seats", json={"name": "Zed"}, timeout=60)
+    assert guest.json()["error"]["code"] == "rated-passports"

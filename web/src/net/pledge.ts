@@ -72,23 +72,42 @@ function fresh(room: Room): Pledge {
 const headOf = ({ dice }: Room, seat: number) =>
   dice.opened[seat - 1] || dice.chains[seat - 1] || "";
 
-/** Seats whose chain is on its way: a room told meanwhile does not know of it yet. */
-const saying = new Set<string>();
+/** Chains that are being said, by table and seat: what is told meanwhile is older than that. */
+const saying = new Map<string, Promise<void>>();
 
 /** Say the ends of chains for seats of this page, after the promise was seen. */
 export async function sayChains(room: Room, seats: readonly number[]): Promise<void> {
   notePledge(room);
   for (const seat of seats) {
-    const key = `${room.id}/${seat}`;
     if (room.status !== "waiting" || byDays(room.options) || isGood(room, seat)) continue;
-    if (saying.has(key)) continue;
-    saying.add(key);
-    const seed = randomHex();
-    const end = chainOf(seed, room.id, seat).end;
-    keep(room, seat, seed, end);
-    await api.sayChain(room.id, seat, end).catch(() => keep(room, seat, null, ""));
-    saying.delete(key);
+    await sayChain(room, seat);
   }
+}
+
+/** Say chains for seats that have none yet; one that another device said is left alone. */
+export function sayMissing(room: Room, seats: readonly number[]): Promise<void> {
+  return sayChains(
+    room,
+    seats.filter((seat) => !headOf(room, seat)),
+  );
+}
+
+function sayChain(room: Room, seat: number): Promise<void> {
+  const place = `${room.id}/${seat}`;
+  const under = saying.get(place);
+  if (under) return under;
+  const seed = randomHex();
+  const end = chainOf(seed, room.id, seat).end;
+  keep(room, seat, seed, end);
+  const said = api
+    .sayChain(room.id, seat, end)
+    .then(
+      () => undefined,
+      () => keep(room, seat, null, ""),
+    )
+    .finally(() => saying.delete(place));
+  saying.set(place, said);
+  return said;
 }
 
 /** Whether the chain that was said for a seat is this page's, and its next link not yet given. */

@@ -7,7 +7,7 @@ import { keepSame } from "../model/same";
 import { settings } from "../settings.svelte";
 import { t } from "../words.svelte";
 import { api, inWords, Refusal } from "./api";
-import { answerTo, nextLinks, notePledge, sayChains } from "./pledge";
+import { answerTo, nextLinks, notePledge, sayChains, sayMissing } from "./pledge";
 import type {
   Ask,
   BotWaits,
@@ -245,7 +245,7 @@ export class TableClient {
         break;
       case "room":
         this.enter(message.room);
-        void sayChains(message.room, this.seats);
+        void sayMissing(message.room, this.seats);
         break;
       case "started":
         this.begin(message);

@@ -17,8 +17,8 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from camelup.words import Refusal
 
-WORDY = ("tables", "chat", "people", "records", "results")
-"""Where names and what was said are stored."""
+WORDY = ("tables", "chat", "people", "records", "results", "callings")
+"""Where names, what was said and where people are called are stored."""
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 

@@ -7,6 +7,7 @@ import json
 import logging
 import secrets
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 from camelup.server.protocol.refusals import Refused
 from camelup.server.storage import callings
@@ -33,6 +34,12 @@ FAILURES = 10
 AT_ONCE = 8
 """Calls that are under way at the same time."""
 
+OF_A_HOST = 4
+"""How many of them may go to one host: who answers slowly must not hold up all others."""
+
+THERE = 30.0
+"""After how many seconds it is looked again whether somebody who was there has left."""
+
 GONE = (404, 410)
 """What a push service answers for a browser that wants no more calls."""
 
@@ -49,6 +56,8 @@ class Callers:
         self._turns: dict[str, tuple[int, asyncio.Task[None]]] = {}
         self._sent: dict[str, int] = {}
         self._line = asyncio.Semaphore(AT_ONCE)
+        self._lines: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        """Lines of a person, of whom one call is under way at a time, and of a host."""
         before = hall.changed
 
         def changed(table: Table) -> None:
@@ -123,18 +132,29 @@ class Callers:
             # Who was to be called before this process started has been called by the one before.
             for when, one in sorted(due, key=lambda pair: pair[0]):
                 if when >= self.started:
-                    await asyncio.sleep(max(0, when - now()) / 1000)
+                    await self._wait(one)
                     await self._send(table, v, one)
         except Exception:
             log.exception("nobody was called", extra={"table": table.id})
 
+    async def _wait(self, calling: Calling) -> None:
+        """Wait until it is not quiet, and some time after the last call."""
+        last = self._sent.get(calling.id, 0)
+        when = awake(calling.quiet, max(now(), last + EVERY))
+        await asyncio.sleep(max(0, when - now()) / 1000)
+
     async def _send(self, table: Table, v: int, calling: Calling) -> None:
-        turn = table.turn
-        soon = now() - self._sent.get(calling.id, 0) < EVERY
-        if table.v != v or turn is None or table.here(turn) or soon:
+        """Call, once who is there has left; not who has moved, or stopped this way of calling."""
+        while (turn := table.turn) is not None and table.v == v and table.here(turn):
+            await asyncio.sleep(THERE)
+        wanted = await self.hall.store.read(lambda db: callings.calling_with(db, calling.secret))
+        if table.turn is None or table.v != v or wanted is None:
             return
-        self._sent[calling.id] = now()
-        async with self._line:
+        moment = now()
+        self._sent = {one: at for one, at in self._sent.items() if moment - at < EVERY}
+        self._sent[calling.id] = moment
+        host = read_address(calling.address, loopback=True).host
+        async with self._lines_of(calling.person, 1), self._lines_of(host, OF_A_HOST), self._line:
             status = await self._post(calling, told_of(table, calling))
         self.hall.metrics.count("calls_total", "well" if _is_well(status) else "failed")
         if calling.kind == "push" and status in GONE:
@@ -143,6 +163,9 @@ class Callers:
         await self.hall.store.write(
             lambda db: callings.note_sent(db, calling.id, well=_is_well(status), most=FAILURES)
         )
+
+    def _lines_of(self, whose: str, most: int) -> asyncio.Semaphore:
+        return self._lines.setdefault(whose, asyncio.Semaphore(most))
 
     async def _post(self, calling: Calling, told: dict[str, Any]) -> int | None:
         loopback = bool(self.hall.settings.calls_to_loopback)

@@ -177,6 +177,8 @@ class Lobby:
             _before_start(state)
             if guest is None and passport and state.seat_of(passport.id):
                 raise Refused("seat-taken", seat=seat)
+            if guest is not None and state.fill_at and state.options["rated"]:
+                raise Refused("rated-passports")
             sit_down(state.seats, player.model_copy(update={"seat": seat}), passport, guest)
             if not any(
                 state.seat(number).kind == "person" for number in [state.host or 0] if number

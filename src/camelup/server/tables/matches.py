@@ -15,7 +15,7 @@ from camelup.server.protocol.refusals import Damaged, Missing, Refused
 from camelup.server.protocol.requests import NewTable, QuickMatch, TableOptions
 from camelup.server.storage import ledger
 from camelup.server.storage.people import Passport
-from camelup.server.storage.room import RoomState, SeatState, now
+from camelup.server.storage.room import RoomState, SeatState, now, ticking
 from camelup.server.tables.hall import Change, Hall
 from camelup.server.tables.lobby import Given, Lobby
 from camelup.server.tables.seating import seat_bot
@@ -31,6 +31,9 @@ FULL = 2000
 
 STALE = 15_000
 """A table that nobody is connected to, and that is as old in ms, waits for nobody any more."""
+
+ARRIVES = 12_000
+"""How many ms the page of who has just sat down, or of all after a restart, has to be there."""
 
 AGAIN = 5000
 """After how many ms a start is tried again that was refused."""
@@ -103,7 +106,8 @@ class Matches:
         def edit(state: RoomState) -> None:
             # Whoever wants to wait least decides.
             full = all(seat.kind != "open" for seat in state.seats)
-            state.fill_at = min(state.fill_at, now() + FULL if full else until)
+            soon = now() + FULL
+            state.fill_at = max(soon, min(state.fill_at, soon if full else until))
 
         await self.hall.change(table, Change(edit))
         return given
@@ -124,6 +128,8 @@ class Matches:
 
     async def _fill_and_start(self, table: Table) -> None:
         try:
+            if _may_still_come(table):
+                return
             if not table.people_here:
                 await self.hall.end(table)
                 return
@@ -138,25 +144,26 @@ class Matches:
 
     async def _fill(self, table: Table) -> None:
         """Free the seats of those who did not wait, and let bots take all that are open."""
-        here = set(table.people_here)
-        gone = [seat for seat in table.state.people if seat not in here]
         bot = self.steward.stand_in()
 
         def edit(state: RoomState) -> None:
             if not _is_due(state):
                 raise Refused("game-has-started")
+            here = [seat for seat in state.people if table.here(seat)]
+            gone = [seat for seat in state.people if seat not in here]
+            change.revoke[:] = [state.seat(seat).person for seat in gone]
             for seat in gone:
                 state.seats[seat - 1] = SeatState()
             if state.host not in here:
-                state.host = min(here)
+                state.host = min(here, default=None)
             # Alone among bots nothing can be rated.
             state.options["rated"] = state.options["rated"] and len(state.people) > 1
             for seat, own in enumerate(state.seats, 1):
                 if own.kind == "open":
                     seat_bot(state.seats, seat, bot)
 
-        revoke = [table.state.seat(seat).person for seat in gone]
-        await self.hall.change(table, Change(edit, revoke=revoke))
+        change = Change(edit)
+        await self.hall.change(table, change)
 
 
 def _options(wish: QuickMatch) -> TableOptions:
@@ -179,6 +186,14 @@ def _fits(state: RoomState, wish: QuickMatch, passport: Passport | None) -> bool
     seated = passport is not None and state.seats_under(passport.id)
     is_open = any(seat.kind == "open" for seat in state.seats)
     return alike == wanted and waits and is_open and not seated
+
+
+def _may_still_come(table: Table) -> bool:
+    """Tell whether somebody is not there who has had no time to be."""
+    state = table.state
+    waited = ticking() - table.loaded
+    missing = [state.seat(seat).since for seat in state.people if not table.here(seat)]
+    return any(waited < ARRIVES or now() - since < ARRIVES for since in missing)
 
 
 def _is_due(state: RoomState) -> bool:

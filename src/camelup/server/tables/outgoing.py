@@ -6,7 +6,9 @@ import asyncio
 import ipaddress
 import socket
 import ssl
-from typing import NamedTuple
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import h11
@@ -19,8 +21,12 @@ SECONDS = 10.0
 MOST_HEAD = 16_384
 """How many bytes of an answer are read at most: only its status counts."""
 
+_NAMES = ThreadPoolExecutor(4, thread_name_prefix="names")
+"""Where names are looked up: one whose server is silent must hold up nothing else."""
 
-_NAT64 = ipaddress.ip_network("64:ff9b::/96")
+_INSIDE = [
+    ipaddress.ip_network(one) for one in ("64:ff9b::/96", "64:ff9b:1::/48", "::/96", "fec0::/10")
+]
 """Addresses behind which any old address may be, a private one, too."""
 
 
@@ -70,8 +76,9 @@ async def resolve(address: Address, *, loopback: bool = False) -> str:
     """
     loop = asyncio.get_running_loop()
     try:
-        found = await loop.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
-    except (OSError, UnicodeError):
+        async with asyncio.timeout(SECONDS):
+            found = await loop.run_in_executor(_NAMES, _look_up, address)
+    except (OSError, UnicodeError, TimeoutError):
         raise WrongShape("call-address") from None
     numbers = [str(one[4][0]) for one in found]
     if not numbers or not all(_is_open(number, loopback=loopback) for number in numbers):
@@ -79,13 +86,23 @@ async def resolve(address: Address, *, loopback: bool = False) -> str:
     return numbers[0]
 
 
+def _look_up(address: Address) -> list[tuple[Any, ...]]:
+    return [*socket.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)]
+
+
 def _is_open(number: str, *, loopback: bool) -> bool:
     ip = ipaddress.ip_address(number.partition("%")[0])
     inner = getattr(ip, "ipv4_mapped", None) or getattr(ip, "sixtofour", None) or ip
     if loopback and inner.is_loopback:
         return True
-    translated = ip.version == 6 and ip in _NAT64
-    return ip.is_global and inner.is_global and not inner.is_multicast and not translated
+    inside = ip.version == 6 and any(ip in network for network in _INSIDE)
+    return ip.is_global and inner.is_global and not inner.is_multicast and not inside
+
+
+@cache
+def _trusted() -> ssl.SSLContext:
+    """The certificates of the world, loaded once: that takes a while."""
+    return ssl.create_default_context()
 
 
 async def post(
@@ -104,7 +121,7 @@ async def _post(
     address: Address, body: bytes, headers: dict[str, str], *, loopback: bool
 ) -> int | None:
     number = await resolve(address, loopback=loopback)
-    secure = ssl.create_default_context() if address.secure else None
+    secure = _trusted() if address.secure else None
     name = address.host if address.secure else None
     reader, writer = await asyncio.open_connection(
         number, address.port, ssl=secure, server_hostname=name
@@ -128,11 +145,15 @@ async def _post(
 
 
 async def _status(reader: asyncio.StreamReader, line: h11.Connection) -> int | None:
+    """Read until an answer begins, but not through promises of one without end."""
+    left = MOST_HEAD
     while True:
         event = line.next_event()
         if isinstance(event, h11.Response):
             return int(event.status_code)
-        if event is h11.NEED_DATA:
-            line.receive_data(await reader.read(4096))
+        if event is h11.NEED_DATA and left > 0:
+            read = await reader.read(min(left, 4096))
+            left -= len(read)
+            line.receive_data(read)
         elif not isinstance(event, h11.InformationalResponse):
             return None
