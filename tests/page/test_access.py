@@ -10,10 +10,8 @@ from page.conftest import NewPerson
 from page.person import PHONE, Person
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
-RULES = (
-    "{runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],"
-    " resultTypes: ['violations']}"
-)
+RULES = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']"
+CONTRAST = "{type: 'rule', values: ['color-contrast']}"
 SETTLE = """() => new Promise((done) => requestAnimationFrame(() => {
     for (const one of document.getAnimations())
         if (one.effect.getComputedTiming().endTime !== Infinity) one.finish();
@@ -22,21 +20,45 @@ SETTLE = """() => new Promise((done) => requestAnimationFrame(() => {
 """What is half faded in has half its contrast: let all that moves be where it goes."""
 
 
+TURN_LIGHT = """() => {
+    const page = document.documentElement.dataset;
+    page.theme = page.theme === "dark" ? "light" : "dark";
+}"""
+"""A theme is this attribute and what the styles make of it."""
+
+
 def complaints(page: Page) -> list[str]:
-    """What axe finds wrong with a page, each with the first place."""
+    """What axe finds wrong with a page, each with the first place.
+
+    All that it looks for in the theme shown, and what a theme can change in the other one.
+    """
     if not page.evaluate("Boolean(window.axe)"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = _violations(page, RULES)
+    page.evaluate(TURN_LIGHT)
+    found += _violations(page, CONTRAST)
+    page.evaluate(TURN_LIGHT)
+    return found
+
+
+def _violations(page: Page, rules: str) -> list[str]:
     page.evaluate(SETTLE)
-    found = page.evaluate(f"axe.run(document, {RULES}).then(report => report.violations)")
-    return [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in found]
+    wish = f"{{runOnly: {rules}, resultTypes: ['violations']}}"
+    theme, found = page.evaluate(
+        f"axe.run(document, {wish})"
+        ".then(report => [document.documentElement.dataset.theme, report.violations])"
+    )
+    return [f"{theme}: {one['id']}: {one['nodes'][0]['html'][:160]}" for one in found]
 
 
-KINDS: list[tuple[str, dict[str, Any]]] = [
-    ("dark", {}),
-    ("light", PHONE),
-    ("light", {}),
-    ("dark", PHONE),
-]
+KINDS: list[tuple[str, dict[str, Any]]] = [("dark", {}), ("light", PHONE)]
+"""Themes to begin with, and sizes; both themes are looked at in each."""
+
+
+FOLLOW = """path => {
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+}"""
 
 
 class Inspector:
@@ -53,9 +75,15 @@ class Inspector:
 
     def visit(self, path: str, ready: str) -> None:
         """Go to a screen and look at it."""
-        self.page.goto(path)
-        self.page.wait_for_selector(ready)
+        self.go(path, ready)
         self.look(path)
+
+    def go(self, path: str, ready: str) -> None:
+        """Go to a screen as links do: the page stays, and axe need not be loaded again."""
+        if self.page.url == "about:blank":
+            self.page.goto("/")
+        self.page.evaluate(FOLLOW, path)
+        self.page.wait_for_selector(ready)
 
     def dialog(self, button: str, screen: str) -> None:
         """Open a dialog, look at it, close it by Escape; the focus must be back on the button."""
@@ -76,13 +104,13 @@ def test_axe_finds_nothing_on_the_way_to_a_game(
     walk.dialog("header button", "settings")
     walk.dialog(".whoami", "who one is")
     walk.visit("/me/passport", ".nobody")
-    ann.page.goto("/")
+    walk.go("/", ".play:enabled")
     ann.page.click(".play")
     ann.page.wait_for_selector(".ring")
     walk.visit("/me", "section h2")
     walk.visit("/me/figures", ".note")
     walk.visit("/ranking", ".anchors")
-    ann.page.goto("/me/passport")
+    walk.go("/me/passport", "text=Show a code")
     ann.page.click("text=Show a code")
     ann.page.click("text=Show my words")
     ann.page.wait_for_selector(".words li")
@@ -91,11 +119,8 @@ def test_axe_finds_nothing_on_the_way_to_a_game(
     walk.visit("/records", "main h1")
     walk.visit("/lab", ".results tbody tr")
     walk.visit("/companion", "main h1")
-    ann.go_to(ann.make_table(seats=3, start=False))
-    walk.look("room")
-    ann.go_to(ann.make_table(names=("Ann", "Bob")))
-    ann.page.wait_for_selector(".look")
-    walk.look("hot seat")
+    walk.visit(f"/t/{ann.make_table(seats=3, start=False)}", ".seats")
+    walk.visit(f"/t/{ann.make_table(names=('Ann', 'Bob'))}", ".look")
     assert not walk.found, "\n".join(walk.found)
 
 
@@ -132,7 +157,7 @@ def test_axe_finds_nothing_in_a_game_and_after_it(
     assert not walk.found, "\n".join(walk.found)
 
 
-@pytest.mark.parametrize(("theme", "size"), KINDS[:2])
+@pytest.mark.parametrize(("theme", "size"), KINDS)
 def test_axe_finds_nothing_where_one_leaves_and_hands_over(
     person: NewPerson, theme: str, size: dict[str, Any]
 ) -> None:
@@ -186,7 +211,7 @@ def test_what_one_must_press_is_wide_enough_for_a_finger(person: NewPerson) -> N
     assert not found, "\n".join(dict.fromkeys(found))
 
 
-@pytest.mark.parametrize(("theme", "size"), KINDS[2:])
+@pytest.mark.parametrize(("theme", "size"), KINDS)
 def test_axe_finds_nothing_while_a_leg_is_scored(
     person: NewPerson, theme: str, size: dict[str, Any]
 ) -> None:
@@ -306,10 +331,16 @@ def test_the_end_of_a_race_is_said(person: NewPerson) -> None:
     assert " wins with " in last or " share the victory " in last
 
 
-def test_reduced_motion_moves_nothing(person: NewPerson) -> None:
-    ann = person(reduced_motion="reduce", speed="normal")
+@pytest.mark.parametrize(
+    "wish",
+    [{"reduced_motion": "reduce", "speed": "normal"}, {"speed": "off"}],
+    ids=["on this machine", "on this page"],
+)
+def test_who_wants_no_motion_sees_none(person: NewPerson, wish: dict[str, Any]) -> None:
+    ann = person(**wish)
     ann.go_to(ann.make_table(bots=("roller",)))
     assert ann.wait_for_turn()
     ann.page.evaluate("localStorage.removeItem('camelup-settings')")
+    ann.page.wait_for_function("() => document.getAnimations().length === 0")
     ann.roll()
     ann.page.wait_for_function("() => document.getAnimations().length === 0")

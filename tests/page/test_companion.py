@@ -2,7 +2,7 @@
 
 import json
 
-import pytest
+from playwright.sync_api import Route
 
 from page.conftest import NewPerson
 from page.person import PHONE, Person
@@ -80,6 +80,32 @@ def test_everything_that_can_happen_is_two_taps_away_and_one_takes_it_back(
     assert "lose" not in position(ann)
 
 
+def test_two_steps_are_taken_back_however_late_the_answers_come(person: NewPerson) -> None:
+    ann = person(**PHONE)
+    set_up(ann, players=2, me=1)
+    for number, face in enumerate(("b1", "g1"), 2):
+        roll(ann, face)
+        ann.page.wait_for_selector(f'[data-companion="{number}"]')
+    held: list[Route] = []
+
+    def be_late(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    ann.page.route("**/api/play", be_late)
+    with ann.page.expect_request("**/api/play"):
+        ann.page.click("[data-undo]")
+    ann.page.click("[data-undo]")
+    ann.page.wait_for_selector('[data-companion="1"]')
+    with ann.page.expect_response("**/api/play"):
+        held[0].continue_()
+    ann.page.wait_for_selector("[data-best] li")
+    assert ann.page.get_attribute("[data-companion]", "data-companion") == "1"
+    assert position(ann) == "1:bg 2:r 3:yp 15:W 16:K | coins 3 3"
+
+
 def test_my_own_cards_are_known_to_me(person: NewPerson) -> None:
     ann = person(**PHONE)
     set_up(ann, me=1)
@@ -117,20 +143,21 @@ def test_a_count_that_was_lost_is_put_right(person: NewPerson) -> None:
     assert "coins 3 3 4" in position(ann)
 
 
-@pytest.mark.parametrize("size", [(320, 640), (667, 375), (844, 390), (2560, 1440)])
-def test_board_answer_and_bar_are_on_one_screen(person: NewPerson, size: tuple[int, int]) -> None:
-    ann = person(viewport={"width": size[0], "height": size[1]}, locale="de")
+def test_board_answer_and_bar_are_on_one_screen(person: NewPerson) -> None:
+    ann = person(locale="de")
     set_up(ann, players=6)
     ann.page.wait_for_selector("[data-best] li")
-    fits = "document.documentElement.scrollWidth <= innerWidth"
-    assert ann.page.evaluate(fits)
-    cut = "[...document.querySelectorAll('.kind')].filter((e) => e.scrollWidth > e.clientWidth)"
-    assert ann.page.evaluate(f"{cut}.length") == 0
-    for part in (".ring", "[data-undo]", ".answer"):
-        box = ann.page.locator(part).bounding_box()
-        assert box is not None
-        assert box["y"] >= 0
-        assert box["y"] + min(box["height"], 40) <= size[1]
+    for width, height in ((320, 640), (667, 375), (844, 390), (2560, 1440)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        fits = "document.documentElement.scrollWidth <= innerWidth"
+        assert ann.page.evaluate(fits), width
+        cut = "[...document.querySelectorAll('.kind')].filter((e) => e.scrollWidth > e.clientWidth)"
+        assert ann.page.evaluate(f"{cut}.length") == 0, width
+        for part in (".ring", "[data-undo]", ".answer"):
+            box = ann.page.locator(part).bounding_box()
+            assert box is not None
+            assert box["y"] >= 0, (width, part)
+            assert box["y"] + min(box["height"], 40) <= height, (width, part)
 
 
 def test_a_game_survives_reload_and_no_network(person: NewPerson) -> None:

@@ -76,7 +76,9 @@ class Settings {
   }
 
   async apply(): Promise<void> {
-    document.documentElement.dataset["theme"] = this.dark() ? "dark" : "light";
+    const page = document.documentElement.dataset;
+    page["theme"] = this.dark() ? "dark" : "light";
+    page["speed"] = this.chosen.speed;
     await speak(this.chosen.language);
   }
 

@@ -31,6 +31,8 @@ export class Companion {
   readonly stage = new Stage({ speed: () => "fast" });
   private asked = 0;
   private busy = false;
+  /** Whether something was taken back while the server was asked. */
+  private stale = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   name = (seat: number): string =>
@@ -82,7 +84,7 @@ export class Companion {
 
   /** Put the position right; what the server refuses is not kept. */
   correct(position: string): void {
-    void this.ask({ position, move: "" }, []);
+    void this.ask({ position, move: "" }, [], { corrected: true });
   }
 
   private keep(sheet: Sheet | null): void {
@@ -99,12 +101,16 @@ export class Companion {
       const last = sheet?.past.at(-1);
       if (!sheet || !last) break;
       const [move] = sheet.waiting;
-      if (!(await this.ask(last, move === undefined ? [] : [move], jump))) break;
-    } while (this.sheet?.waiting.length);
+      if (!(await this.ask(last, move === undefined ? [] : [move], { jump }))) break;
+    } while (this.stale || this.sheet?.waiting.length);
     this.busy = false;
   }
 
-  private async ask(from: Entry, moves: readonly string[], jump = false): Promise<boolean> {
+  private async ask(
+    from: Entry,
+    moves: readonly string[],
+    { jump = false, corrected = false },
+  ): Promise<boolean> {
     this.problem = "";
     try {
       const steps = await api.play({ position: from.position, moves: [...moves] });
@@ -112,6 +118,9 @@ export class Companion {
       if (!last || !this.sheet) return false;
       this.offline = false;
       const [move = ""] = moves;
+      const { past, waiting } = this.sheet;
+      this.stale = !corrected && (past.at(-1) !== from || (move !== "" && move !== waiting[0]));
+      if (this.stale) return true;
       const shown = last.game.position ?? from.position;
       this.written({ position: knowing(shown, from.position, move, this.mover), move }, moves);
       this.show(last.event, last.game, jump);
