@@ -434,5 +434,5 @@ page-standing = { $standing ->
 
 # Der Weg zum Rückblick; dessen eigene Wörter werden mit ihm geladen.
 
-page-given = Die Partie, die hier weitergeht
+page-given = Das Spiel, das hier weitergeht
 page-verify-given = Die Aufstellung wurde nicht gewürfelt, sie war vorgegeben. Geprüft sind nur die Würfe.
