@@ -85,4 +85,4 @@ bot-search-title = Sehr schwer
 bot-search-plays = spielt jeden guten Zug erst im Kopf durch
 bot-champion-title = Champion
 bot-champion-plays = hat sich das Spiel in Milliarden Zügen selbst beigebracht: niemand hier spielt stärker
-given-stays = Ein Spiel, das von einer vorgegebenen Stellung aus weitergeht, behält Ausgabe und Plätze und wird nie gewertet.
+given-stays = ein Spiel, das von einer vorgegebenen Stellung aus weitergeht, behält Ausgabe und Plätze und wird nie gewertet

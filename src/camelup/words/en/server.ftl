@@ -84,4 +84,4 @@ bot-search-title = Very hard
 bot-search-plays = plays each good move through in its head first
 bot-champion-title = Champion
 bot-champion-plays = taught itself in billions of moves: the strongest here
-given-stays = A game that plays on from a given position keeps its edition and its seats, and is never rated.
+given-stays = a game that plays on from a given position keeps its edition and its seats, and is never rated
