@@ -3,6 +3,7 @@
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from contextlib import closing
 from typing import Any
@@ -130,7 +131,7 @@ def test_a_rated_game_is_among_passports_without_guests_and_without_the_odds(
 
 def test_there_is_no_way_out_of_a_rated_game_that_one_is_losing(server: ServerProcess) -> None:
     ann, ben = Browser(server).is_somebody("Ann"), Browser(server).is_somebody("Ben")
-    table = ann.table(seats=2, rated=True, grace=5)
+    table = ann.table(seats=2, rated=True, grace=86_400)
     ben.sit(table)
     assert ann.web.post(f"/api/tables/{table}/start").status_code == 200
     ways = (("POST", "end"), ("POST", "seats/1/handover"), ("DELETE", "seats/1/person"))
@@ -138,13 +139,14 @@ def test_there_is_no_way_out_of_a_rated_game_that_one_is_losing(server: ServerPr
         refused = ann.web.request(method, f"/api/tables/{table}/{way}")
         assert refused.json()["error"]["code"] == "rated-plays-on"
     assert ann.web.delete(f"/api/tables/{table}/seats/1").status_code == 200
-    for _ in range(3000):
-        game = ben.web.get(f"/api/tables/{table}").json()["game"]
-        if game["over"]:
-            break
+    until = time.monotonic() + 120
+    while not (game := ben.web.get(f"/api/tables/{table}").json()["game"])["over"]:
+        assert time.monotonic() < until, "the bot on the left seat does not play on"
         if game["turn"] == 2:
             move = {"id": f"a{game['v']}", "v": game["v"], "move": "roll"}
             ben.web.post(f"/api/tables/{table}/moves", json=move)
+        else:
+            time.sleep(0.01)
     board = ann.web.get("/api/ranking").json()
     ratings = {one["name"]: one["rating"] for one in board["players"] if one["games"] == 1}
     assert board["you"]["rating"] < 1000 < ratings["Ben"]
