@@ -18,6 +18,13 @@ win p          # a hope
 bet b
 """
 
+NO_FIGURE_TOO_SOON = """() => {
+  const judging = document.querySelector('[role=status]')?.innerText.trim() !== '';
+  const told = [...document.querySelectorAll('[data-accuracy]')].map((one) => one.innerText);
+  return told.length > 0 && told.every((text) => (text === '…') === judging);
+}"""
+"""Accuracy is told once all decisions are judged, and not before."""
+
 
 def test_a_game_is_reviewed_and_its_moments_move_the_board(person: NewPerson) -> None:
     ann = person()
@@ -25,6 +32,7 @@ def test_a_game_is_reviewed_and_its_moments_move_the_board(person: NewPerson) ->
     ann.page.goto(f"/r/{answer.json()['id']}")
     ann.page.click("text=Review this game")
     ann.page.wait_for_selector("ol .moment", timeout=120_000)
+    assert ann.page.evaluate(NO_FIGURE_TOO_SOON)
     ann.page.wait_for_function(
         "() => document.querySelector('[role=status]')?.innerText.trim() === ''", timeout=120_000
     )
