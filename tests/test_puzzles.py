@@ -1,13 +1,27 @@
 """The puzzles that come with the package, and the one of the day."""
 
 import json
+import subprocess
+import sys
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
 import pytest
 
 from camelup import Position
 from camelup.notation.board import edition_named
-from camelup.puzzles.puzzle import Puzzle, number_of_day, puzzles, read_puzzles
+from camelup.puzzles import finding
+from camelup.puzzles.command import find
+from camelup.puzzles.puzzle import (
+    THEMES,
+    Puzzle,
+    number_of_day,
+    puzzles,
+    rare_themes,
+    read_puzzles,
+)
+from camelup.review.course import Course
+from camelup.words import Refusal
 
 
 @pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.position[:24])
@@ -41,3 +55,65 @@ def test_puzzles_are_read_as_they_are_written(tmp_path: Path) -> None:
     assert read_puzzles(file) == [puzzle, puzzle]
     assert json.loads(puzzle.line())["best"] == "roll"
     assert read_puzzles(tmp_path / "none.jsonl") == []
+
+
+def puzzle_about(theme: str, number: int) -> Puzzle:
+    return Puzzle("second", f"{number}:bgryp", theme, "roll", "bet b", 0.05, 0.01, 0.05, 0.2)
+
+
+def test_the_rare_themes_are_those_with_no_more_puzzles_than_the_average() -> None:
+    about = {"ticket": 6, "card": 2, "tile": 0, "roll": 3, "last-leg": 4}
+    known = [puzzle_about(theme, at) for theme, many in about.items() for at in range(many)]
+    assert rare_themes(known) == {"card", "tile", "roll"}
+    assert rare_themes([]) == set(THEMES)
+
+
+def test_a_file_gets_puzzles_of_the_themes_it_lacks_and_none_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[set[str]] = []
+
+    def games(seed: int, processes: int, wanted: Callable[[], Collection[str]]) -> Iterator[Puzzle]:
+        for number in range(9):
+            asked.append(set(wanted()))
+            yield puzzle_about(min(asked[-1]), number)
+
+    monkeypatch.setattr("camelup.puzzles.command.find_puzzles", games)
+    file = tmp_path / "some.jsonl"
+    file.write_text(puzzle_about("ticket", 0).line(), encoding="utf-8")
+    find(3, 1, 1, file, print)
+    assert [one.theme for one in read_puzzles(file)] == ["ticket", "card", "last-leg", "roll"]
+    assert "ticket" not in asked[0]
+    asked.clear()
+    find(1, 1, 1, file, print, ["tile"])
+    assert set.union(*asked) == {"tile"}
+    with pytest.raises(Refusal, match="tyle"):
+        find(1, 1, 1, file, print, ["tyle"])
+
+
+def test_positions_of_themes_that_are_not_wanted_are_not_looked_at_closely(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked: list[str] = []
+
+    def look(network: object, course: Course, number: int, choice: int, seed: int) -> bool:
+        looked.append(finding._theme(course.view(number), course.game.edition, choice))
+        return False
+
+    monkeypatch.setattr(finding, "_may_be_one", look)
+    assert finding.puzzles_of("first", 3, 5) == []
+    assert {"last-leg", "roll"} < set(looked)
+    looked.clear()
+    finding.puzzles_of("first", 3, 5, {"roll"})
+    assert set(looked) == {"roll"}
+
+
+def test_puzzles_are_looked_for_where_only_numpy_and_numba_are() -> None:
+    code = (
+        "import importlib.metadata as m, sys\n"
+        "own = {'camelup', 'numpy', 'numba', 'llvmlite'}\n"
+        "sys.modules.update({n: None for n in m.packages_distributions() if n not in own})\n"
+        "import camelup.puzzles.command as c\n"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stderr

@@ -204,13 +204,17 @@ def puzzles(
     seed: Annotated[int, typer.Option(help="Makes the search repeatable.")] = 1,
     processes: Annotated[int, typer.Option(help="0: as many as there are cores.")] = 0,
     write: Annotated[Path | None, typer.Option(help="Add them to a file instead.")] = None,
+    theme: Annotated[
+        list[str] | None,
+        typer.Option(help="ticket, card, tile, roll, last-leg; default: those a file lacks."),
+    ] = None,
 ) -> None:
     """Find positions in which the obvious move is not the best, and check them deeply."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     from camelup.machine import usable_cores
     from camelup.puzzles.command import find
 
-    find(count, seed, processes or usable_cores(), write, typer.echo)
+    find(count, seed, processes or usable_cores(), write, typer.echo, theme or ())
 
 
 @app.command()

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from platformdirs import user_cache_path
 
 from camelup.files import write_whole
 from camelup.odds.course import Course
@@ -41,8 +40,13 @@ class BadTable(Refusal):
 def table_file(edition: Edition) -> Path:
     """Name the file of an edition's table in the user's cache folder."""
     folder = os.environ.get(FOLDER)
-    path = Path(folder) if folder else user_cache_path("camelup")
-    return path / f"race-{edition.name}-{VERSION}.table"
+    return (Path(folder) if folder else _cache_folder()) / f"race-{edition.name}-{VERSION}.table"
+
+
+def _cache_folder() -> Path:
+    from platformdirs import user_cache_path  # not asked for where the folder is named
+
+    return user_cache_path("camelup")
 
 
 def save_table(file: Path, table: RaceTable) -> None:

@@ -1,29 +1,40 @@
-"""What ``camelup puzzles`` does."""
+"""What ``camelup puzzles`` does; ``python -m`` runs it where only NumPy and Numba are."""
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from itertools import islice
 from pathlib import Path
 
+from camelup.children import share_cores
+from camelup.odds.table import FOLDER
 from camelup.puzzles.finding import find_puzzles
-from camelup.puzzles.puzzle import read_puzzles
+from camelup.puzzles.puzzle import THEMES, rare_themes, read_puzzles
 from camelup.replay import check_writable
 from camelup.words import Refusal
 
 
 def find(
-    wanted: int, seed: int, processes: int, write: Path | None, tell: Callable[[str], None]
+    wanted: int,
+    seed: int,
+    processes: int,
+    write: Path | None,
+    tell: Callable[[str], None],
+    themes: Collection[str] = (),
 ) -> None:
-    """Find so many puzzles; each is told, or added to a file as soon as it is found."""
-    if wanted < 1:
-        raise Refusal("puzzles-none-wanted")
-    if write is not None:
-        check_writable(write)
-    known = {puzzle.position for puzzle in read_puzzles(write)} if write else set()
-    found = (one for one in find_puzzles(seed, processes) if one.position not in known)
+    """Find so many puzzles; each is told, or added to a file as soon as it is found.
+
+    Unless themes are named, a file gets those that are rare in it.
+    """
+    _check(wanted, write, themes)
+    known = read_puzzles(write) if write else []
+    told = {puzzle.position for puzzle in known}
+    lacking = (lambda: rare_themes(known)) if write and not themes else (lambda: themes or THEMES)
+    found = (one for one in find_puzzles(seed, processes, lacking) if one.position not in told)
     for puzzle in islice(found, wanted):
+        known.append(puzzle)
         if write is None:
             tell(puzzle.line().rstrip("\n"))
         else:
@@ -31,5 +42,18 @@ def find(
                 stream.write(puzzle.line())
 
 
+def _check(wanted: int, write: Path | None, themes: Collection[str]) -> None:
+    if wanted < 1:
+        raise Refusal("puzzles-none-wanted")
+    for theme in themes:
+        if theme not in THEMES:
+            raise Refusal("puzzles-no-such-theme", theme=theme, themes=", ".join(THEMES))
+    if write is not None:
+        check_writable(write)
+
+
 if __name__ == "__main__":
-    find(int(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4]), print)
+    share_cores()
+    os.environ.setdefault(FOLDER, str(Path.home() / ".cache" / "camelup"))
+    count, start, cores, file, *about = sys.argv[1:]
+    find(int(count), int(start), int(cores), Path(file), print, about)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import count, product
 from multiprocessing import get_context
@@ -19,11 +19,11 @@ from camelup.notation.moves import move_texts
 from camelup.odds.judge import worth
 from camelup.odds.leg import Floats
 from camelup.position import Position
-from camelup.puzzles.puzzle import Puzzle
+from camelup.puzzles.puzzle import THEMES, Puzzle
 from camelup.review.course import Course
 from camelup.review.decisions import LEGS, candidates, play_outs
 from camelup.review.sight import hundredths, judge_all
-from camelup.rules.editions import EDITIONS, RACING, TRACK
+from camelup.rules.editions import EDITIONS, RACING, TRACK, Edition
 from camelup.rules.moves import MOVES
 from camelup.rules.state import States
 from camelup.view import view_of
@@ -37,8 +37,8 @@ WARMTH = 0.5
 LONGEST = 160
 """Moves after which a game is given up."""
 
-GLANCED, TRIED, CHECKED = 12, 96, 768
-"""Playouts of each move in a first look, in a second one, and in the check."""
+PEEKED, GLANCED, TRIED, CHECKED = 4, 12, 96, 768
+"""Playouts of each move in a peek, a first look, a second one, and in the check."""
 
 DECIDED = 0.95
 """How likely the champion must be to play the move: where it wavers no move is clearly best."""
@@ -59,10 +59,15 @@ SECOND_OPINION = "search:playouts=3000"
 """Another judge, which does not know the network: it must choose the same move."""
 
 
-def find_puzzles(seed: int, processes: int = 1) -> Iterator[Puzzle]:
-    """Find puzzles, on and on, the same for the same seed: of both editions, several tables."""
+def find_puzzles(
+    seed: int, processes: int = 1, wanted: Callable[[], Collection[str]] = lambda: THEMES
+) -> Iterator[Puzzle]:
+    """Find puzzles, on and on, the same for the same seed: of both editions, several tables.
+
+    Before each game it is asked which themes are wanted; no others are looked at closely.
+    """
     kinds = list(product((edition.name for edition in EDITIONS), PLAYERS))
-    jobs = ((*kinds[number % len(kinds)], (seed << 24) + number) for number in count())
+    jobs = ((*kinds[number % len(kinds)], (seed << 24) + number, wanted()) for number in count())
     if processes == 1:
         for job in jobs:
             yield from puzzles_of(*job)
@@ -78,7 +83,9 @@ def find_puzzles(seed: int, processes: int = 1) -> Iterator[Puzzle]:
                 one.cancel()
 
 
-def puzzles_of(edition: str, players: int, seed: int) -> list[Puzzle]:
+def puzzles_of(
+    edition: str, players: int, seed: int, themes: Collection[str] = THEMES
+) -> list[Puzzle]:
     """Play a game and find the puzzles in it: at most one of a leg, so that no two are alike."""
     network = network_in()
     course = Course.of_game(played(network, edition, players, seed))
@@ -86,7 +93,7 @@ def puzzles_of(edition: str, players: int, seed: int) -> list[Puzzle]:
     for number in range(players, len(course.game.history)):
         leg = int(course.states["leg"][number])
         if leg not in found:
-            puzzle = puzzle_at(network, course, number, seed)
+            puzzle = puzzle_at(network, course, number, seed, themes)
             if puzzle is not None:
                 found[leg] = puzzle
     return list(found.values())
@@ -104,25 +111,31 @@ def played(network: Network, edition: str, players: int, seed: int) -> Game:
     return game
 
 
-def puzzle_at(network: Network, course: Course, number: int, seed: int) -> Puzzle | None:
+def puzzle_at(
+    network: Network, course: Course, number: int, seed: int, themes: Collection[str] = THEMES
+) -> Puzzle | None:
     """Make a puzzle of a decision if it is one: looked at ever more closely, cheapest first."""
     view, own = course.view(number), (seed << 10) + number
+    if _is_near_end(view) and "last-leg" not in themes:
+        return None
     seen = judge_all(network, view, hundredths(course.reading), LEGS, seed)
     choice = _sure_choice(view, seen.scores)
-    if choice is None or not _may_be_one(network, course, number, choice, seed):
+    if choice is None or _theme(view, course.game.edition, choice) not in themes:
+        return None
+    if not _may_be_one(network, course, number, choice, seed):
         return None
     obvious, coins = _obvious(view, tiles=True)
     if coins[obvious] - coins[choice] < PLAIN:
         return None
     moves = list(dict.fromkeys([choice, obvious, *candidates(view, seen.scores[0], choice)]))
     first = play_outs(network, view, course.reading, moves, own, GLANCED, TRIED)
-    if _best_of(first) != 0:
+    if not _is_best(first):
         return None
     rivals = np.argsort(-first.mean(axis=1))[:3].tolist()
     kept = [moves[at] for at in dict.fromkeys([*rivals, 1])]
     values = play_outs(network, view, course.reading, kept, own, GLANCED + TRIED, CHECKED)
     word = float(seen.shares[0, int(view["turn"][0])])
-    if _best_of(values) != 0 or abs(word - float(values[0].mean())) > _gain(values)[0]:
+    if not _is_best(values) or abs(word - float(values[0].mean())) > _gain(values)[0]:
         return None  # also where the network contradicts itself by more than the move is worth
     over = float((values[0] - values[kept.index(obvious)]).mean())
     return _puzzle(Position(view), choice, obvious, coins, (*_gain(values), over))
@@ -143,9 +156,9 @@ def _may_be_one(network: Network, course: Course, number: int, choice: int, seed
     if coins[obvious] - coins.get(choice, 0.0) < PLAIN:
         return False
     own = (seed << 10) + number
-    values = play_outs(network, view, course.reading, [choice, obvious], own, 0, GLANCED)
-    if _best_of(values) != 0:
-        return False
+    for playouts, clear in ((PEEKED, _is_better), (GLANCED, _is_best)):
+        if not clear(play_outs(network, view, course.reading, [choice, obvious], own, 0, playouts)):
+            return False
     return _second_opinion(course, number, seed) == move_texts(course.game.edition)[choice]
 
 
@@ -164,7 +177,7 @@ def _puzzle(
     return Puzzle(
         edition=position.edition.name,
         position=position.notation,
-        theme=_theme(position, texts[best]),
+        theme=_theme(position.state, position.edition, best),
         best=texts[best],
         obvious=texts[obvious],
         gain=gain,
@@ -181,12 +194,17 @@ def _gain(values: Floats) -> tuple[float, float]:
     return float(gains.mean()), float(gains.std(ddof=1) / np.sqrt(len(gains)))
 
 
-def _best_of(values: Floats) -> int | None:
-    """Give the row of the best move if it is clearly better than all others."""
+def _is_best(values: Floats) -> bool:
+    """Tell whether the first move is clearly better than all others."""
     if len(values) < 2:
-        return None
+        return False
     gain, error = _gain(values)
-    return int(values.mean(axis=1).argmax()) if gain > max(CLEAR, SURE * error) else None
+    return bool(values.mean(axis=1).argmax() == 0) and gain > max(CLEAR, SURE * error)
+
+
+def _is_better(values: Floats) -> bool:
+    """Tell whether the first move may be clearly better: a peek says little."""
+    return float((values[0] - values[1]).mean()) > CLEAR / 2
 
 
 def _second_opinion(course: Course, number: int, seed: int) -> str:
@@ -198,8 +216,12 @@ def _second_opinion(course: Course, number: int, seed: int) -> str:
     return bot.choose(view_of(game, game.turn))
 
 
-def _theme(position: Position, best: str) -> str:
-    if int(position.state["space"][0][:RACING].max()) >= NEAR:
+def _theme(view: States, edition: Edition, best: int) -> str:
+    if _is_near_end(view):
         return "last-leg"
-    kind = best.split()[0]
+    kind = move_texts(edition)[best].split()[0]
     return {"bet": "ticket", "win": "card", "lose": "card", "tile": "tile"}.get(kind, "roll")
+
+
+def _is_near_end(view: States) -> bool:
+    return int(view["space"][0][:RACING].max()) >= NEAR

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
 
 FILE = Path(__file__).with_name("puzzles.jsonl")
 """The puzzles of the package: one JSON object a line."""
+
+THEMES = ("ticket", "card", "tile", "roll", "last-leg")
+"""What a puzzle can be about; the last one where the race is about to end."""
 
 
 @dataclass(frozen=True)
@@ -18,7 +23,7 @@ class Puzzle:
     edition: str
     position: str
     theme: str
-    """``ticket``, ``card``, ``tile``, ``roll``, or ``last-leg`` where the race is about to end."""
+    """One of THEMES."""
     best: str
     obvious: str
     """The move that brings most coins at once."""
@@ -42,6 +47,12 @@ def read_puzzles(file: Path = FILE) -> list[Puzzle]:
         return []
     lines = file.read_text(encoding="utf-8").splitlines()
     return [Puzzle(**json.loads(line)) for line in lines if line.strip()]
+
+
+def rare_themes(known: Iterable[Puzzle]) -> set[str]:
+    """Name the themes of which there are no more puzzles than of a theme on average."""
+    counts = Counter(puzzle.theme for puzzle in known)
+    return {theme for theme in THEMES if counts[theme] * len(THEMES) <= counts.total()}
 
 
 @lru_cache(maxsize=1)

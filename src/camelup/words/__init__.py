@@ -9,8 +9,6 @@ from functools import cache
 from itertools import islice
 from pathlib import Path
 
-from fluent.runtime import FluentBundle, FluentResource
-
 LANGUAGES = ("en", "de")
 """The languages there are, the default first."""
 
@@ -32,6 +30,8 @@ class Words:
     """The messages of one language."""
 
     def __init__(self, language: str) -> None:
+        from fluent.runtime import FluentBundle, FluentResource  # needed to speak, not to reckon
+
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         for file in sorted((_FOLDER / language).glob("*.ftl")):

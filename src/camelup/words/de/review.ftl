@@ -34,3 +34,4 @@ review-too-long = ein Spielbericht mit mehr als { $most } Zügen wird nicht besp
 
 arena-continue-luck = die Datei eines abgebrochenen Laufs sagt nichts über das Glück ihrer Spiele: --continue geht nur ohne --luck-adjusted
 puzzles-none-wanted = mindestens ein Rätsel muss gewünscht sein
+puzzles-no-such-theme = kein Thema heißt „{ $theme }“: Wähl aus { $themes }

@@ -34,3 +34,4 @@ review-too-long = a record of more than { $most } moves is not reviewed
 
 arena-continue-luck = the file of an interrupted run does not tell the luck of its games: --continue goes without --luck-adjusted
 puzzles-none-wanted = at least one puzzle must be wanted
+puzzles-no-such-theme = no theme is called “{ $theme }”: choose from { $themes }
