@@ -49,9 +49,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     house.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Chromium, closed after each file: its event loop would be in the way of other tests."""
+    """Chromium, closed after this folder: its event loop would be in the way of other tests."""
     with chromium() as browser:
         yield browser
 

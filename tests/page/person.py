@@ -1,6 +1,7 @@
 """A person at a browser: what they see, click, touch and type."""
 
 import json
+import re
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -30,27 +31,6 @@ MOVING = """() => {
 
 NEAR = 12
 """A space from which the finish line is near, but not reached by the next few rolls."""
-
-ROLL_ON = """async ([table, near]) => {
-    const racers = /[a-z]/;
-    const address = `/api/tables/${table}`;
-    for (let waited = 0; waited < 2000;) {
-        const { game, seats } = await (await fetch(address)).json();
-        const far = Math.max(
-            ...game.stacks.filter((one) => racers.test(one.camels)).map((one) => one.space));
-        if (game.over) return;
-        if (!seats.includes(game.turn)) {
-            waited += 1;
-            await new Promise((go) => setTimeout(go, 20));
-            continue;
-        }
-        if (far >= near) return;
-        const wish = { id: `r${game.v}`, v: game.v, move: "roll", seat: game.turn };
-        await fetch(`${address}/moves`, {method: "POST", body: JSON.stringify(wish),
-            headers: {"Content-Type": "application/json"}});
-    }
-    throw new Error("the bots do not move");
-}"""
 
 
 class Person:
@@ -91,8 +71,6 @@ class Person:
         self, *, names: tuple[str, ...] = ("Ann",), start: bool = True, **more: Any
     ) -> str:
         """Make a table as the page does, with bots that do not pause; gives its id."""
-        if self.page.url == "about:blank":
-            self.page.goto("/")
         bots = more.pop("bots", ())
         seats = more.pop("seats", len(names) + len(bots))
         body = {
@@ -112,15 +90,9 @@ class Person:
                 yield self.context.request.get(f"/api/tables/{table}/record.camel").text()
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
-        """Ask the server from inside the page, cookies and all."""
-        return self.page.evaluate(
-            """async ([method, path, body]) => {
-                const answer = await fetch(path, {method, body: body && JSON.stringify(body),
-                    headers: body ? {"Content-Type": "application/json"} : {}});
-                return answer.json();
-            }""",
-            [method, path, body],
-        )
+        """Ask the server as the page would, cookies and all; no page need be open for it."""
+        own = {"Origin": self.address}
+        return self.context.request.fetch(path, method=method, data=body, headers=own).json()
 
     def let_bots_hurry(self) -> None:
         """Let bots at tables that the page makes move at once, as at those made here."""
@@ -133,9 +105,22 @@ class Person:
 
         self.page.route("**/api/tables", hurry)
 
-    def roll_on(self, table: str, near: int = NEAR) -> None:
-        """Roll without the page, which takes no time, until it is near the end and one's turn."""
-        self.page.evaluate(ROLL_ON, [table, near])
+    def roll_on(self, table: str, *others: "Person") -> None:
+        """Roll without the page, which takes no time, until it is near the end and one's turn.
+
+        Others who sit at the table, too, and are no bots, roll with one.
+        """
+        deadline = time.monotonic() + 120
+        while time.monotonic() < deadline:
+            for one in (self, *others):
+                told = one.ask("GET", f"/api/tables/{table}")
+                game = told["game"]
+                if game["over"] or (game["turn"] in told["seats"] and _furthest(game) >= NEAR):
+                    return
+                if game["turn"] in told["seats"]:
+                    roll = {"id": f"r{game['v']}", "v": game["v"], "move": "roll"}
+                    one.ask("POST", f"/api/tables/{table}/moves", {**roll, "seat": game["turn"]})
+        raise AssertionError("the bots do not move")
 
     def go_to(self, table: str) -> None:
         """Go to a table and wait until it is shown."""
@@ -201,3 +186,9 @@ class Person:
         self.page.click(f'[data-at="{thing}"]')
         self.page.click(f'[data-move="{move}"]')
         self.wait_past(v)
+
+
+def _furthest(game: dict[str, Any]) -> int:
+    """Tell how far the camel has come that leads the race."""
+    racing = (stack for stack in game["stacks"] if re.search("[a-z]", stack["camels"]))
+    return max(int(stack["space"]) for stack in racing)

@@ -19,20 +19,22 @@ Two = tuple[Person, Person]
 @pytest.fixture
 def two(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., Two]]:
     """Ann and Bob at a server that waits for links as long as is said."""
-    made: list[Any] = []
+    made: list[ServerProcess] = []
+    people: list[Person] = []
 
     def make(seconds: str, speed: str = "off") -> Two:
         database = f"sqlite:///{tmp_path / 'links.db'}"
         server = ServerProcess(database, free_port(), **{**LIMITS, "CAMELUP_LINK_SECONDS": seconds})
         server.start()
         made.append(server)
-        address = server.url
-        return (
-            Person(browser, address, speed=speed),
-            Person(browser, address, speed=speed, name="Bob"),
-        )
+        ann = Person(browser, server.url, speed=speed)
+        bob = Person(browser, server.url, speed=speed, name="Bob")
+        people.extend((ann, bob))
+        return ann, bob
 
     yield make
+    for one in people:
+        one.context.close()
     for server in made:
         server.kill()
 
