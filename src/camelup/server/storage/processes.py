@@ -3,6 +3,7 @@
 import os
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from sqlalchemy import (
     Connection,
@@ -38,22 +39,32 @@ def process_id() -> str:
     return _ids.setdefault(os.getpid(), f"{os.getpid()}-{secrets.token_hex(8)}")
 
 
-def beat(connection: Connection) -> bool:
-    """Say that this process lives, in the database's time: clocks of machines differ.
+class Beat(NamedTuple):
+    """What a process learns by saying that it lives."""
 
-    Tells whether the others knew: a process that was silent too long is forgotten.
-    """
+    known: bool
+    """Whether the others knew: a process that was silent too long is forgotten."""
+    moment: int
+    """When it was, in the database's time: clocks of machines differ."""
+
+
+def beat(connection: Connection) -> Beat:
+    """Say that this process lives."""
     moment = database_now(connection)
     alive = update(processes).where(processes.c.id == process_id()).values(beat=moment)
     known = connection.execute(alive).rowcount == 1
     if not known:
         connection.execute(insert(processes).values(id=process_id(), beat=moment))
-    return known
+    return Beat(known, moment)
 
 
-def forget_the_dead(connection: Connection) -> None:
-    """Forget processes that have been silent too long, and who was connected through them."""
-    limit = database_now(connection) - DEAD_AFTER
+def forget_the_dead(connection: Connection, moment: int) -> None:
+    """Forget processes that had been silent too long by then, and who was connected through them.
+
+    The moment is that of the own beat: should the database stand still after it, then the
+    others cannot speak either.
+    """
+    limit = moment - DEAD_AFTER
     if connection.execute(delete(processes).where(processes.c.beat < limit)).rowcount:
         forget_who_is_nowhere(connection)
 

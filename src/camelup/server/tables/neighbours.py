@@ -101,15 +101,17 @@ class Neighbours:
 
     async def _beat(self) -> None:
         """Say that this process lives and who is connected through it, and look who else lives."""
-        judges, before = self._is_steady(), self.living
+        self._mind_silence_since(self._last_beat)
+        before, began = self.living, time.monotonic()
         looks = self._unsure or self._beats % LOOK_EVERY == 0
         self._unsure = False
         connected = self._connected()
 
         def work(db: Connection) -> Heard:
-            known = processes.beat(db)
-            if judges:
-                processes.forget_the_dead(db)
+            known, moment = processes.beat(db)
+            self._mind_silence_since(began)
+            if time.monotonic() >= self._steady_after:
+                processes.forget_the_dead(db, moment)
             if looks or not known:
                 _compare_notes(db, connected)
             living = processes.living_processes(db)
@@ -117,6 +119,7 @@ class Neighbours:
             return Heard(known, living, processes.take_orphans(db, living) if alone else [])
 
         heard = await self.hall.store.write(work)
+        self._mind_silence_since(began)
         lost = self.living - heard.living
         self.living, self._last_beat = heard.living, time.monotonic()
         self._beats += 1
@@ -132,16 +135,15 @@ class Neighbours:
             table.id: seats for table in self.hall.tables.values() if (seats := seats_here(table))
         }
 
-    def _is_steady(self) -> bool:
-        """Tell whether this process may say who is dead.
+    def _mind_silence_since(self, since: float) -> None:
+        """After a silence, say of nobody for a while that they are dead.
 
-        Not after it was itself silent, frozen or cut off from the database: the others may
-        have been so, too, and are to have the time to say that they live.
+        This process may have been frozen or cut off from the database, also while a beat was on
+        its way: then the others may have been, too, and are to have the time to say they live.
         """
         moment = time.monotonic()
-        if moment - self._last_beat > MISSED_SECONDS:
+        if moment - since > MISSED_SECONDS:
             self._steady_after = moment + processes.DEAD_AFTER / 1000
-        return moment >= self._steady_after
 
     async def _take(self, table_id: str) -> None:
         try:
