@@ -61,6 +61,9 @@ def test_what_is_no_sound_table_is_not_kept(place: str, name: str) -> None:
     assert not list(table_file(FIRST).parent.iterdir())
 
 
-def test_only_addresses_of_the_web_are_taken(place: str) -> None:
+def test_only_addresses_of_the_web_are_taken(
+    place: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(Refusal, match="begins with http://"):
         solve_with_bar("first", address=tables.SHIPPED.as_uri())
+    assert capsys.readouterr().err == "", "a bar was drawn of what never began"

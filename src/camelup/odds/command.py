@@ -4,7 +4,7 @@ import json as json_format
 import sys
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -138,11 +138,15 @@ def solve_with_bar(
 
 @contextmanager
 def _bar() -> Iterator[Tell]:
+    """A bar that is drawn once there is something to tell: what is refused has none."""
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
-    with Bar(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as bar:
-        task = bar.add_task(words()("odds-race"), total=1.0)
+    bar = Bar(*columns, TimeRemainingColumn(), console=Console(stderr=True))
+    task = bar.add_task(words()("odds-race"), total=1.0)
 
-        def tell(progress: Progress) -> None:
-            bar.update(task, completed=progress.fraction)
+    def tell(progress: Progress) -> None:
+        if not bar.live.is_started:
+            drawn.enter_context(bar)
+        bar.update(task, completed=progress.fraction)
 
+    with ExitStack() as drawn:
         yield tell
