@@ -1,6 +1,9 @@
 """``camelup odds`` and ``camelup solve``."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -167,3 +170,22 @@ def test_solve_says_when_there_is_no_gpu() -> None:
 def test_worth_in_python_is_what_the_command_prints() -> None:
     best = worth("1:bg 2:o 3:yw")[0]
     assert best.move in camelup("odds", "1:bg 2:o 3:yw", "--worth").stdout
+
+
+THREADS = """
+import os
+from camelup.cli import app
+
+try:
+    app(["odds", "no position"])
+except SystemExit:
+    print(len(os.listdir("/proc/self/task")))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="threads are counted in /proc")
+def test_matrices_wait_for_no_threads() -> None:
+    env = {name: value for name, value in os.environ.items() if "NUM_THREADS" not in name}
+    command = [sys.executable, "-c", THREADS]
+    asked = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    assert asked.stdout == "1\n", asked.stderr

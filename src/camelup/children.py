@@ -12,7 +12,9 @@ def share_cores() -> None:
     """Let matrices stay on one core in the processes that start from now on.
 
     They run side by side: libraries that spread over all cores in each of them wait for each
-    other most of the time. Whoever has said something else is left alone.
+    other most of the time. Whoever has said something else is left alone. It holds for this
+    process, too, if NumPy is not imported yet: a race table is unpacked by many small products,
+    and beside a process that compiles each would wait for a thread that has no core.
     """
     for library in ("OPENBLAS", "MKL", "OMP"):
         os.environ.setdefault(f"{library}_NUM_THREADS", "1")

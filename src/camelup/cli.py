@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from camelup import __version__
+from camelup.children import share_cores
 from camelup.server.process.admin import admin
 
 
@@ -192,7 +193,7 @@ def review(
 ) -> None:
     """Tell luck from skill in a game that was played, and what each decision gave up."""
     language = speak(ctx, lang)
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # on small matrices more only wait
+    share_cores()
     from camelup.review.command import ReviewWishes, run
 
     typer.echo(run(ReviewWishes(file, language, seed, deep, json, plot, write)), nl=False)
@@ -210,7 +211,7 @@ def puzzles(
     ] = None,
 ) -> None:
     """Find positions in which the obvious move is not the best, and check them deeply."""
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    share_cores()
     from camelup.machine import usable_cores
     from camelup.puzzles.command import find
 
@@ -312,6 +313,7 @@ def odds(
     plot: Annotated[Path | None, typer.Option(help="Of a record: draw all odds as SVG.")] = None,
 ) -> None:
     """Tell the exact odds of the leg and of the race."""
+    share_cores()
     from camelup.ahead import compile_in_background, compiling_told
     from camelup.odds.command import OddsQuestion, answer, plain_warnings
 
