@@ -32,6 +32,9 @@ MOVING = """() => {
 NEAR = 12
 """A space from which the finish line is near, but not reached by the next few rolls."""
 
+OVER = 99
+"""A space that no camel reaches before the game is over."""
+
 
 class Person:
     """One browser profile on one page."""
@@ -105,7 +108,7 @@ class Person:
 
         self.page.route("**/api/tables", hurry)
 
-    def roll_on(self, table: str, *others: "Person") -> None:
+    def roll_on(self, table: str, *others: "Person", near: int = NEAR) -> None:
         """Roll without the page, which takes no time, until it is near the end and one's turn.
 
         Others who sit at the table, too, and are no bots, roll with one.
@@ -115,7 +118,7 @@ class Person:
             for one in (self, *others):
                 told = one.ask("GET", f"/api/tables/{table}")
                 game = told["game"]
-                if game["over"] or (game["turn"] in told["seats"] and _furthest(game) >= NEAR):
+                if game["over"] or (game["turn"] in told["seats"] and _furthest(game) >= near):
                     return
                 if game["turn"] in told["seats"]:
                     roll = {"id": f"r{game['v']}", "v": game["v"], "move": "roll"}

@@ -3,7 +3,7 @@
 import httpx
 
 from page.conftest import NewPerson
-from page.person import ROLL_ON
+from page.person import OVER
 from page.test_access import complaints
 
 RECORD = """[Edition "second"]
@@ -92,7 +92,7 @@ def test_after_a_game_from_a_given_start_the_rolls_are_checked_and_the_coach_has
     ann.page.click("text=Play on from here", timeout=120_000)
     ann.page.wait_for_url("**/t/*", timeout=120_000)
     table = ann.page.url.split("/t/")[1]
-    ann.page.evaluate(ROLL_ON, [table, 99])
+    ann.roll_on(table, near=OVER)
     ann.page.wait_for_selector('.result [data-verdict="good"]', timeout=120_000)
     lesson = ann.page.locator(".lesson")
     lesson.wait_for(timeout=120_000)
