@@ -108,7 +108,7 @@ def free_port() -> int:
 
 
 _FIRST = 10_000 + os.getpid() * 997 % 20_000
-_PORTS = itertools.cycle([*range(_FIRST, 30_000), *range(10_000, _FIRST)])
+_PORTS: Iterator[int] = itertools.cycle([*range(_FIRST, 30_000), *range(10_000, _FIRST)])
 
 
 GENEROUS = {

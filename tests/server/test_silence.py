@@ -8,9 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, create_engine, insert
 
-from camelup.server.storage import hours, processes
-from camelup.server.storage.schema import metadata
-from camelup.server.tables import neighbours
+from camelup.server.storage import hours, processes, schema
 from camelup.server.tables.neighbours import BEAT_SECONDS, Neighbours
 
 AWAY = 10
@@ -43,11 +41,13 @@ class House:
 @pytest.fixture
 def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     engine = create_engine("sqlite://")
-    metadata.create_all(engine)
+    schema.metadata.create_all(engine)
     with engine.connect() as db:
         house = House(db)
         monkeypatch.setattr(hours, "now", lambda: int(house.seconds * 1000))
-        monkeypatch.setattr(neighbours.time, "monotonic", lambda: house.seconds)
+        monkeypatch.setattr(
+            "camelup.server.tables.neighbours.time.monotonic", lambda: house.seconds
+        )
         yield house
 
 
@@ -56,7 +56,7 @@ def own(house: House, monkeypatch: pytest.MonkeyPatch) -> Neighbours:
     """A process that has seen another one live."""
     own = Neighbours(house)  # type: ignore[arg-type]
     monkeypatch.setattr(own, "_hear_all", lambda: None)
-    beat_of_another = insert(processes.processes)
+    beat_of_another = insert(schema.processes)
     house.db.execute(beat_of_another.values(id="other", beat=int(house.seconds * 1000)))
     beat(own, house)
     assert house.others() == {"other"}
