@@ -23,7 +23,12 @@ class Browser:
         self.url = server.url
         self.secret = secrets.token_hex(32)
         self.web = httpx.Client(
-            base_url=server.url, headers={"Origin": server.url}, timeout=60, verify=False
+            base_url=server.url,
+            headers={"Origin": server.url},
+            timeout=60,
+            verify=False,
+            # A line is not kept: where the clock is turned, the server has just closed it.
+            limits=httpx.Limits(max_keepalive_connections=0),
         )
 
     def show(self, **more: str) -> httpx.Response:

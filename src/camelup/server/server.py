@@ -22,6 +22,7 @@ from camelup.server.tables.lobby import Lobby
 from camelup.server.tables.matches import Matches
 from camelup.server.tables.neighbours import Neighbours
 from camelup.server.tables.passports import Passports
+from camelup.server.tables.resting import Resting
 from camelup.server.tables.steward import Steward
 from camelup.server.thinking.chances import ChanceDesk
 from camelup.server.thinking.reviews import ReviewDesk
@@ -64,6 +65,7 @@ class Server:
         self.passports = Passports(self.hall)
         self.steward = Steward(self.hall, self.thinkers)
         self.callers = Callers(self.hall)
+        self.resting = Resting(self.hall, self.callers)
         self.fortunes = Fortunes(self.hall, self.thinkers)
         self.matches = Matches(self.hall, self.lobby, self.steward)
         self.sockets = Sockets(self.hall, self.lobby, self.passports)
@@ -108,6 +110,7 @@ class Server:
             await self.neighbours.begin()
         await self.steward.begin()
         self.matches.begin()
+        self.resting.begin()
         sys.setswitchinterval(SWITCH_SECONDS)
         self.memory.begin()
         self.board.begin()
@@ -120,6 +123,7 @@ class Server:
         self.board.close()
         self.memory.close()
         self.steward.close()
+        self.resting.close()
         self.callers.close()
         self.fortunes.close()
         self.matches.close()

@@ -118,7 +118,8 @@ async def change_table(
 ) -> Room:
     """Rename a table or change its options."""
     check_host(table, visitor)
-    await server.lobby.change_table(table, wish)
+    passport = await server.passports.find(visitor.person)
+    await server.lobby.change_table(table, wish, passport)
     return table.room()
 
 

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple, cast
 
 from sqlalchemy import Connection, Row, delete, insert, select, text, update
 
-from camelup.server.storage.schema import callings, vapid
+from camelup.server.storage.schema import called, callings, vapid
 
 CallKind = Literal["feed", "push", "hook"]
 
@@ -42,6 +42,20 @@ def callings_of(connection: Connection, person: str) -> list[Calling]:
     return [_read(row) for row in connection.execute(query)]
 
 
+def uncalled(
+    connection: Connection, person: str, table: str, v: int, *, before: int
+) -> list[Calling]:
+    """List how a person is still to be called to a turn, in ways chosen before it began."""
+    done = select(called.c.calling).where(called.c.table_id == table, called.c.v >= v)
+    query = select(callings).where(
+        callings.c.person == person,
+        callings.c.kind != "feed",
+        callings.c.made <= before,
+        callings.c.id.not_in(done),
+    )
+    return [_read(row) for row in connection.execute(query.order_by(callings.c.made))]
+
+
 def calling_with(connection: Connection, secret: str) -> Calling | None:
     """Find a calling by the hash of its secret."""
     row = connection.execute(select(callings).where(callings.c.secret == secret)).first()
@@ -66,6 +80,25 @@ def note_sent(connection: Connection, which: str, *, well: bool, most: int) -> N
     failed = 0 if well else callings.c.failed + 1
     connection.execute(update(callings).where(mine).values(failed=failed))
     connection.execute(delete(callings).where(mine, callings.c.failed >= most))
+
+
+# Written by hand: both databases know it, and SQLAlchemy has a way of its own for each.
+_CLAIM = text(
+    "INSERT INTO called (calling, table_id, v) VALUES (:calling, :table_id, :v) "
+    "ON CONFLICT (calling, table_id) DO UPDATE SET v = excluded.v WHERE called.v < excluded.v"
+)
+
+
+def claim(connection: Connection, calling: Calling, table: str, v: int) -> bool:
+    """Note that somebody is called to a turn now; not if they were, or want no calls any more.
+
+    It is noted before the call is made: of two processes only one calls, and one that dies in
+    the middle of it leaves a call unmade, not made twice.
+    """
+    if calling_with(connection, calling.secret) is None:
+        return False
+    row = {"calling": calling.id, "table_id": table, "v": v}
+    return connection.execute(_CLAIM, row).rowcount == 1
 
 
 def push_key(connection: Connection, make: Callable[[], bytes]) -> bytes:

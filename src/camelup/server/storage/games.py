@@ -1,6 +1,7 @@
 """What is asked of the database about finished games: one's own, figures, who met whom."""
 
 import json
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -18,6 +19,8 @@ from sqlalchemy import (
     update,
 )
 
+from camelup.server.protocol.refusals import Damaged
+from camelup.server.storage.ledger import read_state
 from camelup.server.storage.room import RoomState
 from camelup.server.storage.schema import games, people, results, seats, tables
 
@@ -177,6 +180,20 @@ def tables_in_play_of(connection: Connection, person: str, most: int = 50) -> li
         .limit(most)
     )
     return list(connection.execute(query).scalars())
+
+
+def count_day_tables(connection: Connection, person: str) -> int:
+    """Count the open tables where a person sits and people have days for a move."""
+    query = (
+        select(tables.c.id, tables.c.state)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(seats.c.person == person, tables.c.status.in_(("waiting", "playing")))
+    )
+    count = 0
+    for row in connection.execute(query):
+        with suppress(Damaged):
+            count += read_state(row.id, row.state).by_days
+    return count
 
 
 def ends_of(connection: Connection, person: str) -> list[Any]:

@@ -12,6 +12,7 @@ from camelup.server.protocol.refusals import Conflict, Damaged
 from camelup.server.storage.hours import note_open, open_so_far
 from camelup.server.storage.news import CHANNEL, Word, payload, tell_others
 from camelup.server.storage.processes import process_id, seats_elsewhere
+from camelup.server.storage.resting import awake
 from camelup.server.storage.room import RoomState, now
 from camelup.server.storage.schema import (
     chat,
@@ -159,9 +160,12 @@ def put_seats(connection: Connection, state: RoomState) -> None:
 
 def change_table(
     connection: Connection, state: RoomState, version: int, *, own: bool = False
-) -> None:
-    """Store a changed table, if it still has the version that was changed; maybe own it, too."""
-    owned = {"owner": process_id()} if own else {}
+) -> str | None:
+    """Store a changed table, if it still has the version that was changed; tells whose it is.
+
+    It is woken if it rested; ``own``: it is this process's from now on.
+    """
+    owned = {**awake(), **({"owner": process_id()} if own else {})}
     done = connection.execute(
         update(tables)
         .where(tables.c.id == state.id, tables.c.version == version)
@@ -172,10 +176,13 @@ def change_table(
             state=state.to_json(),
             **owned,
         )
-    )
-    if done.rowcount != 1:
+        .returning(tables.c.owner)
+    ).first()
+    if done is None:
         raise Conflict
     tell_others(connection, state.id, Word(version=version + 1))
+    owner: str | None = done.owner
+    return owner
 
 
 def note_seen(connection: Connection, table: str) -> None:
@@ -378,21 +385,29 @@ def public_tables(connection: Connection, most: int = 100) -> list[RoomState]:
 
 def tables_in_play(connection: Connection) -> list[str]:
     """List the tables where somebody has to move, and this process is the one to look."""
-    query = select(tables.c.id).where(tables.c.status == "playing")
+    query = select(tables.c.id).where(tables.c.status == "playing", tables.c.rests_until.is_(None))
     if connection.dialect.name == "postgresql":
         query = query.where(tables.c.owner == process_id())
     return list(connection.execute(query).scalars())
 
 
-def tables_unseen_for(connection: Connection, ms: int) -> list[str]:
-    """List open tables where no person has been while a server was open for so long."""
+def tables_unseen_for(connection: Connection, ms: int, most: int) -> list[tuple[str, str]]:
+    """List some open tables where no person has been while a server was open for so long.
+
+    Each with its state as it is written. Tables that rest are left out: they go on.
+    """
     limit = note_open(connection) - ms
     rows = connection.execute(
-        select(tables.c.id).where(
-            tables.c.status.in_(("waiting", "playing")), tables.c.seen_open < limit
+        select(tables.c.id, tables.c.state)
+        .where(
+            tables.c.status.in_(("waiting", "playing")),
+            tables.c.rests_until.is_(None),
+            tables.c.seen_open < limit,
         )
+        .order_by(tables.c.seen_open)
+        .limit(most)
     )
-    return list(rows.scalars())
+    return [(row.id, row.state) for row in rows]
 
 
 def list_tables(connection: Connection, status: str | None = None) -> Sequence[Any]:

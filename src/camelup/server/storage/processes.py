@@ -81,11 +81,11 @@ def living_processes(connection: Connection) -> set[str]:
 
 
 def take_orphans(connection: Connection, living: Iterable[str]) -> list[str]:
-    """Take over tables in play whose owner is dead; returns them."""
+    """Take over tables in play whose owner is dead, but none that rests; returns them."""
     orphaned = or_(tables.c.owner.is_(None), tables.c.owner.not_in(list(living)))
     query = (
         update(tables)
-        .where(tables.c.status == "playing", orphaned)
+        .where(tables.c.status == "playing", tables.c.rests_until.is_(None), orphaned)
         .values(owner=process_id())
         .returning(tables.c.id)
     )

@@ -34,11 +34,14 @@ tables = Table(
     Column("owner", String(32)),
     Column("state", Text, nullable=False),
     Column("seen_open", BigInteger, nullable=False, server_default="0"),
+    Column("rests_until", BigInteger),
+    Index("tables_by_rest", "rests_until"),
     Index("tables_by_status", "status", "public", "created"),
 )
 """A table's state as JSON; ``version`` counts its changes, ``seen`` is when people were there.
 
-``seen_open`` is how long the server had been open then, see ``hours``.
+``seen_open`` is how long the server had been open then, see ``hours``. A table that rests is
+in nobody's memory, and nobody's, until somebody comes to it or the moment ``rests_until``.
 """
 
 
@@ -197,6 +200,16 @@ callings = Table(
 ``secret`` is hashed: with a feed's its owner's turns can be read, with another's it is stopped.
 ``key`` is what a browser gave to encrypt for it; ``quiet`` the hours in which nothing is sent.
 """
+
+called = Table(
+    "called",
+    metadata,
+    Column("calling", String(32), ForeignKey("callings.id", ondelete="CASCADE"), primary_key=True),
+    _table_id(primary_key=True),
+    Column("v", Integer, nullable=False),
+    Index("called_by_table", "table_id"),
+)
+"""To which turn at a table, by its version, a calling has called last: never twice to one."""
 
 vapid = Table(
     "vapid",

@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import secrets
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
@@ -46,14 +47,23 @@ GONE = (404, 410)
 log = logging.getLogger("camelup.server")
 
 
+@dataclass
+class Turn:
+    """A turn that somebody is called to."""
+
+    v: int
+    task: asyncio.Task[None]
+    next_call: int = 0
+    """The next moment to call at; 0 while a call is under way."""
+
+
 class Callers:
     """Calls whoever is on turn, once, unless they are there."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self.started = now()
         self._pusher: Pusher | None = None
-        self._turns: dict[str, tuple[int, asyncio.Task[None]]] = {}
+        self._turns: dict[str, Turn] = {}
         self._sent: dict[str, int] = {}
         self._line = asyncio.Semaphore(AT_ONCE)
         self._lines: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
@@ -82,8 +92,8 @@ class Callers:
 
     def close(self) -> None:
         """Call nobody any more."""
-        for _, task in self._turns.values():
-            task.cancel()
+        for turn in self._turns.values():
+            turn.task.cancel()
 
     async def add(
         self, person: str, kind: CallKind, *, address: str, key: str, language: str, quiet: str
@@ -112,43 +122,50 @@ class Callers:
 
     def look_after(self, table: Table) -> None:
         """See whether somebody is to be called to a table."""
-        turn, known = table.turn, self._turns.get(table.id)
-        person = _whom(table)
-        wanted = person is not None and turn is not None and self.hall.acts_for(table)
-        if known is not None and (not wanted or known[0] != table.v):
-            known[1].cancel()
+        known = self._turns.get(table.id)
+        person = _whom(table) if self.hall.acts_for(table) else None
+        if known is not None and (person is None or known.v != table.v):
+            known.task.cancel()
             del self._turns[table.id]
             known = None
-        if wanted and known is None and person is not None and self.hall.settings.calls:
+        if known is None and person is not None and self.hall.settings.calls:
             work = self._call(table, table.v, person)
-            self._turns[table.id] = (table.v, asyncio.ensure_future(work))
+            self._turns[table.id] = Turn(table.v, asyncio.ensure_future(work))
+
+    def next_call(self, table: Table) -> int | None:
+        """Tell when somebody is to be called to a table next; None: all are called."""
+        turn = self._turns.get(table.id)
+        return None if turn is None or turn.task.done() else turn.next_call
 
     async def _call(self, table: Table, v: int, person: str) -> None:
         """Call a person in all the ways they chose, each when it is not quiet."""
         began = table.log[-1].at if table.log else table.state.began
         try:
-            ways = await self.hall.store.read(lambda db: callings.callings_of(db, person))
-            due = [(awake(one.quiet, began), one) for one in ways if one.kind != "feed"]
-            # Who was to be called before this process started has been called by the one before.
-            for when, one in sorted(due, key=lambda pair: pair[0]):
-                if when >= self.started:
-                    await self._wait(one)
-                    await self._send(table, v, one)
+            ways = await self.hall.store.read(
+                lambda db: callings.uncalled(db, person, table.id, v, before=began)
+            )
+            due = [(awake(one.quiet, began), one) for one in ways]
+            for _, one in sorted(due, key=lambda pair: pair[0]):
+                await self._wait(table, one)
+                await self._send(table, v, one)
         except Exception:
             log.exception("nobody was called", extra={"table": table.id})
 
-    async def _wait(self, calling: Calling) -> None:
+    async def _wait(self, table: Table, calling: Calling) -> None:
         """Wait until it is not quiet, and some time after the last call."""
         last = self._sent.get(calling.id, 0)
-        when = awake(calling.quiet, max(now(), last + EVERY))
-        await asyncio.sleep(max(0, when - now()) / 1000)
+        turn = self._turns[table.id]
+        turn.next_call = awake(calling.quiet, max(now(), last + EVERY))
+        await asyncio.sleep(max(0, turn.next_call - now()) / 1000)
+        turn.next_call = 0
 
     async def _send(self, table: Table, v: int, calling: Calling) -> None:
         """Call, once who is there has left; not who has moved, or stopped this way of calling."""
         while (turn := table.turn) is not None and table.v == v and table.here(turn):
             await asyncio.sleep(THERE)
-        wanted = await self.hall.store.read(lambda db: callings.calling_with(db, calling.secret))
-        if table.turn is None or table.v != v or wanted is None:
+        if table.turn is None or table.v != v:
+            return
+        if not await self.hall.store.write(lambda db: callings.claim(db, calling, table.id, v)):
             return
         moment = now()
         self._sent = {one: at for one, at in self._sent.items() if moment - at < EVERY}

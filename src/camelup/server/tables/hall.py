@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, TypeVar
 
 from sqlalchemy import Connection as Database
 
@@ -26,6 +26,7 @@ from camelup.server.storage import games, ledger, people
 from camelup.server.storage.ledger import Elsewhere, LoggedMove, NewRoom, StoredToken
 from camelup.server.storage.people import NewPerson
 from camelup.server.storage.processes import process_id
+from camelup.server.storage.resting import wake
 from camelup.server.storage.room import RoomState, now, ticking
 from camelup.server.storage.store import Store
 from camelup.server.tables.aside import Aside
@@ -48,6 +49,8 @@ SEEN_EVERY = 60_000
 """How often, in ms, it is noted that people are at a table: what it is for counts in hours."""
 
 _ATTEMPTS = 5
+
+Stored = TypeVar("Stored")
 
 Deed = Literal["move", "chat"]
 """What a person does that is counted."""
@@ -77,6 +80,8 @@ class Hall:
         self.settings = settings
         self.metrics = metrics
         self.tables: dict[str, Table] = {}
+        self.opened = ticking()
+        """When this process began to look after tables."""
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._missed: set[str] = set()
         """Tables of which something was heard while they were being read."""
@@ -121,7 +126,10 @@ class Hall:
             if stored is None:
                 raise Missing("table-unknown")
             long = len(stored.moves) > LONG_LOG
-            table = await asyncio.to_thread(Table, stored) if long else Table(stored)
+            opened = self.opened
+            table = (
+                await asyncio.to_thread(Table, stored, opened) if long else Table(stored, opened)
+            )
         self.tables[table_id] = table
         if table_id in self._missed:
             await self.refresh(table)
@@ -251,10 +259,10 @@ class Hall:
         begins = table.game is None and state.start is not None
         renewed = now() + GOOD if begins and state.by_days else 0
 
-        def work(db: Database) -> None:
+        def work(db: Database) -> str | None:
             for newcomer in change.arrive:
                 people.add_person(db, newcomer)
-            ledger.change_table(db, state, version, own=begins)
+            owner = ledger.change_table(db, state, version, own=begins)
             if state.holders != table.state.holders:
                 ledger.put_seats(db, state)
             if renewed:
@@ -267,10 +275,11 @@ class Hall:
                 ledger.erase_chat(db, table.id, person)
             if change.forget:
                 games.forget_names(db, state, change.forget)
+            return owner
 
-        await self._store(table, work)
+        owner = await self._store(table, work)
         kept = [token for token in table.tokens.values() if token.person not in change.revoke]
-        table.state, table.version = state, version + 1
+        table.state, table.version, table.owner = state, version + 1, owner
         self._take_tokens(table, [*kept, *change.give])
         if renewed:
             table.renew(renewed)
@@ -279,13 +288,12 @@ class Hall:
         table.begin()
         table.rename_players()
         if begins:
-            table.owner = process_id()
             table.tell_start()
         table.tell_room()
 
-    async def _store(self, table: Table, work: Callable[[Database], None]) -> None:
+    async def _store(self, table: Table, work: Callable[[Database], Stored]) -> Stored:
         try:
-            await self.store.write(work)
+            return await self.store.write(work)
         except Conflict:
             raise
         except BaseException:
@@ -347,7 +355,7 @@ class Hall:
         state = state_after(table, wish, over=twin.over, left=left)
         seen = wish.by == "person" and ticking() - table.seen > SEEN_EVERY
         account = await asyncio.to_thread(account_of, twin) if twin.over else None
-        await self._store(
+        table.owner = await self._store(
             table, lambda db: _write_move(db, table, entry, state, account, seen=seen)
         )
         table.game = twin
@@ -403,6 +411,12 @@ class Hall:
         """Tell whether this process moves for the bots of a table and watches its clock."""
         return not self.store.shared or table.owner == process_id()
 
+    def let_go(self, table: Table) -> None:
+        """Let go of a table that nobody uses: nothing is done for this copy of it any more."""
+        del self.tables[table.id]
+        table.gone = True
+        self.changed(table)
+
     def forget_quiet_tables(self, minutes: float = 10) -> None:
         """Let go of tables that nobody uses; they are loaded again when needed."""
         limit = ticking() - minutes * 60_000
@@ -420,13 +434,17 @@ def _write_move(
     account: GameAccount | None,
     *,
     seen: bool,
-) -> None:
+) -> str | None:
+    """Write a move and all that goes with it; tells whose table it is."""
+    owner = table.owner
     ledger.append_move(db, table.id, entry, seen=seen)
     if table.state.by_days:
         ledger.renew_tokens(db, table.id, entry.at + GOOD)
+        owner = wake(db, table.id)
     if seen:
         ledger.note_seen(db, table.id)
     if state is not None:
         ledger.change_table(db, state, table.version)
     if state is not None and account is not None:
         finish(db, state, account, entry.seq)
+    return owner

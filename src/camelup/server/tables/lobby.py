@@ -18,13 +18,14 @@ from camelup.server.protocol.refusals import (
     WrongShape,
 )
 from camelup.server.protocol.requests import (
+    DAY,
     NewTable,
     Player,
     PlayerChanges,
     TableChanges,
 )
 from camelup.server.protocol.texts import PHRASES, clean_chat, clean_name
-from camelup.server.storage import ledger, people
+from camelup.server.storage import games, ledger, people
 from camelup.server.storage.ledger import StoredToken
 from camelup.server.storage.people import NewPerson, Passport
 from camelup.server.storage.room import (
@@ -82,6 +83,8 @@ class Lobby:
         """Make a table, with whoever is to sit there from the start; that may be given."""
         check_bots(wish.bots, self.hall.settings.think_seconds)
         self._check_offered(wish.options.rated)
+        if wish.options.timer >= DAY:
+            await self._check_days(passport)
         if len(wish.players) + len(wish.bots) > wish.options.seats:
             raise WrongShape("seats-fewer")
         secret = new_secret()
@@ -99,6 +102,15 @@ class Lobby:
     def _check_offered(self, rated: bool) -> None:
         if rated and not self.hall.settings.ratings:
             raise Refused("rated-off")
+
+    async def _check_days(self, passport: Passport | None) -> None:
+        """Refuse who is at so many tables of days already: each of them lasts for weeks."""
+        if passport is None:
+            return
+        most = self.hall.settings.limits.day_tables
+        count = await self.hall.store.read(lambda db: games.count_day_tables(db, passport.id))
+        if count >= most:
+            raise Refused("days-many", most=most)
 
     def _new_state(
         self, wish: NewTable, secret: bytes, passport: Passport | None
@@ -170,6 +182,8 @@ class Lobby:
     async def join(self, table: Table, player: Player, passport: Passport | None) -> Given:
         """Take an open seat before the start."""
         _before_start(table.state)
+        if table.state.by_days:
+            await self._check_days(passport)
         seat = player.seat or open_seat(table.state.seats)
         guest = newcomer(table.state.seats, passport)
 
@@ -191,9 +205,13 @@ class Lobby:
         await self.hall.change(table, change)
         return {seat: token}
 
-    async def change_table(self, table: Table, wish: TableChanges) -> None:
+    async def change_table(
+        self, table: Table, wish: TableChanges, passport: Passport | None
+    ) -> None:
         """Rename the table, or change its options before the start."""
         self._check_offered(bool(wish.options and wish.options.rated))
+        if wish.options and (wish.options.timer or 0) >= DAY and not table.state.by_days:
+            await self._check_days(passport)
         name = clean_name(wish.name) if wish.name else None
 
         def edit(state: RoomState) -> None:

@@ -32,6 +32,9 @@ SWEEP_SECONDS = 60.0
 RETRY_SECONDS, RETRY_AT_MOST = 1.0, 60.0
 """How long to wait before a move is tried again: twice as long each time, up to a minute."""
 
+AT_A_SWEEP = 200
+"""Tables that one sweep looks at: the others have their turn in the next."""
+
 WAIT_DAYS = 30
 """How long a table waits for players where people have days for a move."""
 
@@ -216,14 +219,21 @@ class Steward:
     async def sweep(self) -> None:
         """Close games that nobody has come to for long, and let go of quiet tables."""
         limit = int(self.hall.settings.abandon_hours * 3_600_000)
-        for table_id in await self.hall.store.write(lambda db: ledger.tables_unseen_for(db, limit)):
-            with suppress(Missing, Damaged):
-                await self._close_if_deserted(await self.hall.table(table_id))
+        for table_id, written in await self.hall.store.write(
+            lambda db: ledger.tables_unseen_for(db, limit, AT_A_SWEEP)
+        ):
+            try:
+                await self._close_if_deserted(table_id, written)
+            except (Missing, Damaged):
+                await self.hall.store.write(lambda db, one=table_id: ledger.note_seen(db, one))
         self.hall.forget_quiet_tables()
 
-    async def _close_if_deserted(self, table: Table) -> None:
-        if table.people_here or _goes_on(table.state):
-            await self.hall.store.write(lambda db: ledger.note_seen(db, table.id))
+    async def _close_if_deserted(self, table_id: str, written: str) -> None:
+        # Those that go on are not loaded for it: there may be very many.
+        goes_on = _goes_on(ledger.read_state(table_id, written))
+        table = None if goes_on else await self.hall.table(table_id)
+        if table is None or table.people_here:
+            await self.hall.store.write(lambda db: ledger.note_seen(db, table_id))
         else:
             await self.hall.end(table)
 

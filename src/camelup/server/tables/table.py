@@ -60,7 +60,8 @@ def state_hash(game: Game) -> str:
 class Table:
     """A table: its room, its game, its sockets."""
 
-    def __init__(self, stored: StoredTable) -> None:
+    def __init__(self, stored: StoredTable, opened: int | None = None) -> None:
+        """``opened`` is since when there is somebody to look after the table; since now."""
         self.lock = asyncio.Lock()
         """Held while something about the table is stored."""
         self.moving = asyncio.Lock()
@@ -73,6 +74,7 @@ class Table:
         self.left: dict[int, int] = {}
         """When the last socket of a seat was closed; as all that follows, by no clock on a wall."""
         self.loaded = ticking()
+        self.opened = self.loaded if opened is None else opened
         self.used = ticking()
         self.turn_began = ticking()
         self.seen = -math.inf
@@ -286,7 +288,9 @@ class Table:
         if turn is None or not timer or self.state.seat(turn).played_by_bot:
             return None
         due = self.turn_began + timer * 1000
-        return due if due > self.loaded else self.loaded + SPARE[self.state.by_days]
+        # A table of days may be loaded for the very reason that its time is up.
+        since = self.opened if self.state.by_days else self.loaded
+        return due if due > since else since + SPARE[self.state.by_days]
 
     def clock(self) -> Clock:
         """Show the clock: what is left of a turn, counted from what the wall shows now."""

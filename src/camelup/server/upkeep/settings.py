@@ -77,6 +77,8 @@ class Limits:
     """Spectators at a table."""
     tables_per_hour: int = 10
     """New tables of an address."""
+    day_tables: int = 40
+    """Open tables of a passport where people have days for a move."""
     passports: int = 300
     """Passports shown by an address in an hour."""
     guesses: int = 20
