@@ -28,6 +28,15 @@ class Turned:
         whole.write_text(str(before + days * DAY))
         whole.replace(self.file)
 
+    def swept(self) -> None:
+        """Wait until the server has looked which tables are deserted, by the clock as it is now."""
+        told = self.file.with_suffix(".swept")
+        for _ in range(600):
+            if told.exists() and told.read_text() == self.file.read_text():
+                return
+            time.sleep(0.05)
+        raise AssertionError("no sweep")
+
     def restart(self) -> None:
         self.server.stop()
         self.server.start()
@@ -37,7 +46,9 @@ class Turned:
 def turned(make_server: Callable[..., ServerProcess], tmp_path: Path) -> Turned:
     file = tmp_path / "seconds"
     file.write_text("0")
-    server = make_server(**GENEROUS, start=False, TURNED_BY=str(file))
+    # Any table where nobody has been for a moment is deserted, if it is not one of days.
+    soon = {"CAMELUP_ABANDON_HOURS": "0.0003"}
+    server = make_server(**GENEROUS, **soon, start=False, TURNED_BY=str(file))
     server.program = "turned"
     server.start()
     return Turned(server, file)
@@ -66,10 +77,14 @@ def play(table: Table, seat: int) -> None:
 
 def test_nobody_has_to_be_there_and_a_game_lasts_for_weeks(turned: Turned) -> None:
     table = new_table(turned.server.url, 2, timer=3 * DAY, grace=5, start=True)
+    quick = new_table(turned.server.url, 2, timer=600, start=True)
     for turn in range(6):
         turned.turn(2.9)
         if turn % 2:
             turned.restart()
+        else:
+            turned.swept()
+            assert seen(quick)["room"]["status"] == "abandoned"
         now = seen(table)
         assert now["room"]["status"] == "playing", "seventeen days, and nobody connected"
         assert [seat["played_by"] for seat in now["room"]["seats"]] == ["person", "person"]
@@ -120,10 +135,13 @@ def test_a_table_of_days_waits_for_players_and_asks_for_no_chain(turned: Turned)
     table = new_table(turned.server.url, 2, timer=DAY)
     said = table.request("PATCH", "/seats/1", 1, json={"chain": "ab" * 32})
     assert said.json()["dice"]["chains"] == ["", ""]
-    turned.turn(3)
-    time.sleep(1.5)
+    patient = new_table(turned.server.url, 2, timer=DAY)
+    turned.turn(29)
+    turned.swept()
     assert seen(table)["room"]["status"] == "waiting"
     table.start()
+    turned.turn(2)
+    until(patient, lambda one: one["room"]["status"] == "abandoned")
 
 
 @pytest.mark.parametrize("timer", [7 * DAY + 1, -1])
