@@ -2,16 +2,23 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
+import pytest
 
 from server.client import Client, Table
 from server.conftest import GENEROUS, ServerProcess
+from server.postgres import running_postgres
 from server.test_my_games import play_out
 from server.test_passport import Browser
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    yield from running_postgres()
 
 
 def match(server: ServerProcess, name: str, **wish: object) -> Table:
@@ -66,19 +73,32 @@ def test_a_full_table_begins_without_waiting(server: ServerProcess) -> None:
     asyncio.run(meet())
 
 
-def test_who_did_not_wait_has_no_seat_and_nobody_waits_for_those_who_left(
+def test_who_does_not_come_has_no_seat_and_does_not_decide_how_long_the_others_wait(
     server: ServerProcess,
 ) -> None:
     async def meet() -> None:
         ann = match(server, "Ann", wait=600, seats=3, timer=44)
         async with Client(ann, 1) as first:
-            gone = match(server, "Gone", wait=5, seats=3, timer=44)
-            assert gone.id == ann.id
-            await until_begun(first)
-            kinds = [seat["kind"] for seat in first.room["seats"]]
-            assert kinds == ["person", "bot", "bot"]
+            strangers = [match(server, f"Gone {n}", wait=3, seats=3, timer=44) for n in range(2)]
+            assert {one.id for one in strangers} == {ann.id}
+            while first.room["seats"][2]["kind"] == "open":
+                await first.receive()
+            while first.room["seats"][2]["kind"] != "open":
+                await first.receive()
+            assert first.room["status"] == "waiting"
+            assert [seat["kind"] for seat in first.room["seats"]] == ["person", "open", "open"]
+            assert first.room["fills"] > time.time() * 1000 + 400_000
+            ben = match(server, "Ben", wait=3, seats=3, timer=44)
+            assert ben.id == ann.id
+            async with Client(ben, 2):
+                await until_begun(first)
+                kinds = [seat["kind"] for seat in first.room["seats"]]
+                assert kinds == ["person", "person", "bot"]
 
     asyncio.run(meet())
+
+
+def test_nobody_waits_for_those_who_left(server: ServerProcess) -> None:
     alone = match(server, "Ann", wait=3, seats=3, timer=45)
     for _ in range(200):
         status = alone.get().json()["room"]["status"]
@@ -157,3 +177,38 @@ def test_a_rated_match_needs_a_passport(server: ServerProcess) -> None:
     table = ann.web.post("/api/match", json=wish).json()["room"]["id"]
     guest = httpx.post(f"{server.url}/api/tables/{table}/seats", json={"name": "Zed"}, timeout=60)
     assert guest.json()["error"]["code"] == "rated-passports"
+
+
+def test_a_stranger_without_a_passport_sits_down_only_so_often(
+    make_server: Callable[..., ServerProcess],
+) -> None:
+    server = make_server(**{**GENEROUS, "CAMELUP_LIMIT_MATCHES": "2"})
+    for _ in range(2):
+        match(server, "Zed", wait=600)
+    refused = httpx.post(f"{server.url}/api/match", json={"player": {"name": "Zed"}}, timeout=60)
+    assert refused.json()["error"]["code"] == "too-fast"
+    ann = Browser(server).is_somebody("Ann")
+    assert ann.web.post("/api/match", json={}).status_code == 201, "a passport is counted apart"
+
+
+def test_two_who_come_at_once_to_two_processes_meet(
+    make_server: Callable[..., ServerProcess], postgres: str
+) -> None:
+    both = [make_server(postgres, **GENEROUS) for _ in range(2)]
+    with ThreadPoolExecutor(2) as pool:
+        for timer in range(100, 106):
+            ann, ben = pool.map(lambda one: match(one, "Ann", wait=600, timer=timer), both)  # noqa: B023
+            assert ann.id == ben.id
+
+
+def test_many_who_look_at_the_lobby_are_told_what_was_read_once(server: ServerProcess) -> None:
+    table = match(server, "Ann", wait=600, timer=49)
+    assert table.id in lobby(server)
+    before = server.metric("lobby_reads_total")
+    began = time.monotonic()
+    for _ in range(50):
+        lobby(server)
+    most = 1 + (time.monotonic() - began) / 2
+    assert server.metric("lobby_reads_total") - before <= most
+    other = match(server, "Ben", wait=600, timer=50)
+    assert other.id in lobby(server), "what happens here is told at once"

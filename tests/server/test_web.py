@@ -221,6 +221,39 @@ def test_hostile_bodies_get_a_clear_answer(server: ServerProcess, body: str) -> 
     )
 
 
+@pytest.mark.parametrize(
+    ("path", "wish", "english", "german"),
+    [
+        ("match", {"wait": 1000}, "wait must be at most 600", "wait darf höchstens 600 sein"),
+        ("match", {"wait": 1}, "wait must be at least 3", "wait muss mindestens 3 sein"),
+        (
+            "match",
+            {"edition": "third"},
+            "edition must be one of: first, second",
+            "edition muss eins von diesen sein: first, second",
+        ),
+        ("match", {"rated": "yes"}, "rated must be true or false", "rated muss true oder false"),
+        ("match", {"wat": 3}, "wat is not known here", "wat gibt es hier nicht"),
+        ("tables", {}, "players is missing", "players fehlt"),
+        (
+            "tables",
+            {"players": [{"name": "x" * 101}]},
+            "players.0.name may have at most 100 characters",
+            "players.0.name darf höchstens 100 Zeichen haben",
+        ),
+        ("tables", {"players": []}, "1 or more entries", "1 oder mehr Einträge"),
+    ],
+)
+def test_a_message_of_the_wrong_form_is_told_what_is_allowed(
+    server: ServerProcess, path: str, wish: dict[str, object], english: str, german: str
+) -> None:
+    for language, text in (("en", english), ("de", german)):
+        headers = {"Accept-Language": language}
+        answer = httpx.post(f"{server.url}/api/{path}", json=wish, headers=headers)
+        assert answer.status_code == 422
+        assert text in answer.json()["error"]["text"]
+
+
 def test_a_table_that_is_not_there_is_not_made_by_asking(server: ServerProcess) -> None:
     before = server.metric("tables")
     for table in ("nothere", "x" * 32, "a1"):

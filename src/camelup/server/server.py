@@ -18,6 +18,7 @@ from camelup.server.storage.store import Store
 from camelup.server.tables.callers import Callers
 from camelup.server.tables.fortunes import Fortunes
 from camelup.server.tables.hall import Hall
+from camelup.server.tables.listing import Listing
 from camelup.server.tables.lobby import Lobby
 from camelup.server.tables.matches import Matches
 from camelup.server.tables.neighbours import Neighbours
@@ -62,6 +63,7 @@ class Server:
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
         self.hall = Hall(self.store, settings, self.metrics)
         self.lobby = Lobby(self.hall)
+        self.listing = Listing(self.hall)
         self.passports = Passports(self.hall)
         self.steward = Steward(self.hall, self.thinkers)
         self.callers = Callers(self.hall)
@@ -77,6 +79,7 @@ class Server:
         self.neighbours: Neighbours | None = None
         limits = settings.own_limits
         self.new_tables = Rate(limits.tables_per_hour, 3600)
+        self.quick_matches = Rate(limits.matches, 3600)
         self.guesses = Rate(limits.guesses, 600)
         self.passport_shows = Rate(limits.passports, 3600)
         self.uploads = Rate(limits.uploads, 3600)
@@ -90,6 +93,7 @@ class Server:
             "tables_aside": lambda: len(self.hall.aside),
             "tables": lambda: len(self.hall.tables),
             "sockets": lambda: sum(len(table.sockets) for table in self.hall.tables.values()),
+            "lobby_reads_total": lambda: self.listing.reads,
             "writes_waiting": lambda: self.store.writer.waiting,
             "statements_total": lambda: self.store.writer.statements + self.store.reader.statements,
             "writes_total": lambda: self.store.writer.done,

@@ -33,6 +33,7 @@ from camelup.server.protocol.messages import (
     WhyMessage,
 )
 from camelup.server.protocol.refusals import Forbidden, Refused, TooOften, WrongShape, as_view
+from camelup.server.protocol.shapes import first_fault, wrong_shape
 from camelup.server.protocol.texts import read_json
 from camelup.server.storage.room import now
 from camelup.server.tables.hall import Deed, Hall
@@ -142,7 +143,7 @@ def _number(query: Mapping[str, list[str]], name: str) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdecimal() and len(text) < 9):
-        raise WrongShape("message-shape", problem=name)
+        raise wrong_shape(name, "whole")
     return int(text)
 
 
@@ -231,7 +232,7 @@ class Session:
         action: str | None = None
         try:
             if text is None:
-                raise WrongShape("message-shape", problem="text is wanted, not bytes")
+                raise wrong_shape("message", "text")
             value = read_json(text)
             action = _action_id(value)
             await self._take(action, _checked(value))
@@ -347,13 +348,12 @@ def _action_id(value: object) -> str | None:
 
 def _checked(value: object) -> ClientMessage:
     if not isinstance(value, dict):
-        raise WrongShape("message-shape", problem="an object is wanted")
+        raise wrong_shape("message", "object")
     kind = value.get("type", "move")
     model = _KINDS.get(kind) if isinstance(kind, str) else None
     if model is None:
-        raise WrongShape("message-shape", problem="type")
+        raise wrong_shape("type", "choice", ", ".join(_KINDS))
     try:
         return model.model_validate(value)
     except ValidationError as error:
-        places = [".".join(map(str, part["loc"])) for part in error.errors()]
-        raise WrongShape("message-shape", problem=", ".join(places)[:80]) from None
+        raise first_fault(error.errors()) from None

@@ -14,7 +14,8 @@ from starlette.exceptions import HTTPException
 from camelup.server.door.access import COOKIE, be_up_to_date, recognise
 from camelup.server.door.guard import Visitor
 from camelup.server.protocol.answers import Problem, Seated
-from camelup.server.protocol.refusals import Missing, Refused, Unreadable, WrongShape, as_view
+from camelup.server.protocol.refusals import Missing, Refused, Unreadable, as_view
+from camelup.server.protocol.shapes import first_fault
 from camelup.server.protocol.texts import read_json
 from camelup.server.server import Server
 from camelup.server.storage import ledger
@@ -140,9 +141,7 @@ async def on_refusal(request: Request, refusal: Exception) -> JSONResponse:
 async def on_wrong_shape(request: Request, error: Exception) -> JSONResponse:
     """Answer a request that does not have the right form."""
     assert isinstance(error, RequestValidationError)
-    places = [".".join(str(step) for step in part["loc"][1:]) for part in error.errors()]
-    problem = ", ".join(place for place in places if place)[:80] or "body"
-    return await on_refusal(request, WrongShape("message-shape", problem=problem))
+    return await on_refusal(request, first_fault(error.errors(), skip=1))
 
 
 async def on_http_error(request: Request, error: Exception) -> JSONResponse:

@@ -24,7 +24,8 @@ from camelup.server.protocol.mine import (
     RunningTable,
     RunningTables,
 )
-from camelup.server.protocol.refusals import Damaged, Missing, WrongShape
+from camelup.server.protocol.refusals import Damaged, Missing
+from camelup.server.protocol.shapes import wrong_shape
 from camelup.server.protocol.view import EditionName
 from camelup.server.rest.common import StrictRoute, TheServer, TheVisitor, problems
 from camelup.server.server import Server
@@ -59,7 +60,7 @@ def _place(after: str | None) -> Place | None:
         return None
     found = _PLACE.fullmatch(after)
     if found is None:
-        raise WrongShape("message-shape", problem="after")
+        raise wrong_shape("after")
     return Place(int(found[1]), found[2])
 
 

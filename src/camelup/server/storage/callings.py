@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple, cast
 
 from sqlalchemy import Connection, Row, delete, insert, select, text, update
 
+from camelup.server.storage.processes import be_alone
 from camelup.server.storage.schema import called, callings, vapid
 
 CallKind = Literal["feed", "push", "hook"]
@@ -103,8 +104,7 @@ def claim(connection: Connection, calling: Calling, table: str, v: int) -> bool:
 
 def push_key(connection: Connection, make: Callable[[], bytes]) -> bytes:
     """Give the key for push services; the first process of a server makes it."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(20140518)"))
+    be_alone(connection, 20140518)
     found = connection.execute(select(vapid.c.secret)).scalar()
     if found is None:
         found = make()

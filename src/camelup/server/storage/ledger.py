@@ -368,11 +368,18 @@ def table_with_code(connection: Connection, code: str) -> str | None:
     return connection.execute(select(tables.c.id).where(tables.c.code == code)).scalar()
 
 
-def public_tables(connection: Connection, most: int = 100) -> list[RoomState]:
+def waiting_tables(connection: Connection) -> list[RoomState]:
+    """List public tables that wait for players."""
+    return public_tables(connection, among=("waiting",))
+
+
+def public_tables(
+    connection: Connection, most: int = 100, among: Sequence[str] = ("waiting", "playing")
+) -> list[RoomState]:
     """List public tables that wait for players or are being played."""
     rows = connection.execute(
         select(tables.c.id, tables.c.state)
-        .where(tables.c.public, tables.c.status.in_(("waiting", "playing")))
+        .where(tables.c.public, tables.c.status.in_(among))
         .order_by(tables.c.created.desc())
         .limit(most)
     )

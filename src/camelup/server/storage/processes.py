@@ -14,6 +14,7 @@ from sqlalchemy import (
     insert,
     or_,
     select,
+    text,
     update,
 )
 
@@ -90,6 +91,12 @@ def take_orphans(connection: Connection, living: Iterable[str]) -> list[str]:
         .returning(tables.c.id)
     )
     return list(connection.execute(query).scalars())
+
+
+def be_alone(connection: Connection, number: int) -> None:
+    """Wait until no other process is in a transaction that asked for the same number."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": number})
 
 
 def farewell(connection: Connection) -> None:

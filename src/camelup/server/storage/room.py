@@ -84,6 +84,8 @@ class SeatState:
     guest_of: str | None = None
     """The passport on whose device the person is a guest."""
     face: str = ""
+    waits: int = 0
+    """Until when the person wants to wait for others, at a quick match."""
     more: dict[str, Any] = field(default_factory=dict)
     """What a newer camelup wrote and this one does not know: kept as it is."""
 

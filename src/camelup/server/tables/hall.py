@@ -80,6 +80,8 @@ class Hall:
         self.settings = settings
         self.metrics = metrics
         self.tables: dict[str, Table] = {}
+        self.room_changes = 0
+        """How often a room was made, loaded, changed or dropped here."""
         self.opened = ticking()
         """When this process began to look after tables."""
         self._loading: dict[str, asyncio.Task[Table]] = {}
@@ -131,6 +133,7 @@ class Hall:
                 await asyncio.to_thread(Table, stored, opened) if long else Table(stored, opened)
             )
         self.tables[table_id] = table
+        self.room_changes += 1
         if table_id in self._missed:
             await self.refresh(table)
         self.changed(table)
@@ -181,6 +184,7 @@ class Hall:
 
     def _take_room(self, table: Table, room: NewRoom, version: int) -> None:
         had_begun = table.game is not None
+        self.room_changes += 1
         table.state, table.version = room.state, version
         self._take_tokens(table, room.tokens)
         table.chat = [line for line in room.chat if line["n"] <= table.said]
@@ -227,6 +231,7 @@ class Hall:
 
     def _drop(self, table: Table, why: int) -> None:
         self.tables.pop(table.id, None)
+        self.room_changes += 1
         table.gone = True
         for socket in table.sockets:
             socket.close(why)
@@ -278,6 +283,7 @@ class Hall:
             return owner
 
         owner = await self._store(table, work)
+        self.room_changes += 1
         kept = [token for token in table.tokens.values() if token.person not in change.revoke]
         table.state, table.version, table.owner = state, version + 1, owner
         self._take_tokens(table, [*kept, *change.give])

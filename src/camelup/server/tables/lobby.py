@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection as Database
 
@@ -79,8 +79,12 @@ class Lobby:
         start: str | None = None,
         *,
         fill_at: int = 0,
+        before: Callable[[Database], None] = lambda db: None,
     ) -> tuple[Table, Given]:
-        """Make a table, with whoever is to sit there from the start; that may be given."""
+        """Make a table, with whoever is to sit there from the start; that may be given.
+
+        ``before`` is done in the same transaction, and may still refuse.
+        """
         check_bots(wish.bots, self.hall.settings.think_seconds)
         self._check_offered(wish.options.rated)
         if wish.options.timer >= DAY:
@@ -90,10 +94,13 @@ class Lobby:
         secret = new_secret()
         state, arrive = self._new_state(wish, secret, passport)
         state.fill_at = fill_at
+        for person in state.people:
+            state.seat(person).waits = fill_at
         if wish.given and start:
             take_start(state, f"{wish.given.record}#{wish.given.step}", start)
         given = {seat: self.new_token(person) for seat, person in state.holders.items()}
-        await self._store_new(state, secret, [stored for _, stored in given.values()], arrive)
+        tokens = [stored for _, stored in given.values()]
+        await self._store_new(state, secret, tokens, arrive, before)
         table = await self.hall.table(state.id)
         if wish.start:
             await self.start(table)
@@ -139,9 +146,15 @@ class Lobby:
         return state, [guest for guest in guests if guest is not None]
 
     async def _store_new(
-        self, state: RoomState, secret: bytes, tokens: list[StoredToken], arrive: list[NewPerson]
+        self,
+        state: RoomState,
+        secret: bytes,
+        tokens: list[StoredToken],
+        arrive: list[NewPerson],
+        before: Callable[[Database], None] = lambda db: None,
     ) -> None:
         def work(db: Database) -> None:
+            before(db)
             for person in arrive:
                 people.add_person(db, person)
             ledger.add_table(db, state, secret)

@@ -11,10 +11,13 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 
-from camelup.server.protocol.refusals import Damaged, Missing, Refused
+from sqlalchemy import Connection as Database
+
+from camelup.server.protocol.refusals import Damaged, Missing, Refused, Unstored
 from camelup.server.protocol.requests import NewTable, QuickMatch, TableOptions
 from camelup.server.storage import ledger
 from camelup.server.storage.people import Passport
+from camelup.server.storage.processes import be_alone
 from camelup.server.storage.room import RoomState, SeatState, now, ticking
 from camelup.server.tables.hall import Change, Hall
 from camelup.server.tables.lobby import Given, Lobby
@@ -38,7 +41,17 @@ ARRIVES = 12_000
 AGAIN = 5000
 """After how many ms a start is tried again that was refused."""
 
+MATCHING = 20140519
+"""The number by which processes keep apart who make tables to wait at."""
+
+TRIES = 5
+"""How often it is looked who waits, where somebody else was quicker."""
+
 log = logging.getLogger("camelup.server")
+
+
+class _Met(Exception):
+    """Somebody has just begun to wait for the same game."""
 
 
 class Matches:
@@ -49,7 +62,10 @@ class Matches:
         self.lobby = lobby
         self.steward = steward
         self._matching = asyncio.Lock()
-        """Two who come at once must find each other, not make a table each."""
+        """Two who come at once must find each other, not make a table each.
+
+        At two processes the database sees to that.
+        """
         self._beginning: dict[str, asyncio.Task[None]] = {}
         """Tables that are being filled and started, each apart: pages may be slow to answer."""
         self._looking: asyncio.Task[None] | None = None
@@ -65,33 +81,58 @@ class Matches:
                 task.cancel()
 
     async def match(
-        self, wish: QuickMatch, passport: Passport | None, may_make_one: Callable[[], None]
+        self,
+        wish: QuickMatch,
+        passport: Passport | None,
+        *,
+        may_match: Callable[[], None],
+        may_make_one: Callable[[], None],
     ) -> tuple[Table, Given]:
         """Sit down where somebody waits for such a game, else wait at a table of one's own.
 
-        ``may_make_one`` refuses who may make no table now.
+        ``may_match`` refuses who asked too often; ``may_make_one`` who may make no table now.
         """
         if not self.hall.settings.lobby:
             raise Refused("lobby-off")
         if wish.rated and passport is None:
             raise Refused("rated-passports")
+        may_match()
+        tried: set[str] = set()
         async with self._matching:
-            found = await self._find(wish, passport)
-            if found is not None:
-                return found
-            may_make_one()
-            new = NewTable(options=_options(wish), players=[wish.player])
-            until = now() + 1000 * wish.wait
-            return await self.lobby.make_table(new, passport, fill_at=until)
+            for attempt in range(TRIES):
+                found = await self._find(wish, passport, tried)
+                if found is not None:
+                    return found
+                if not attempt:
+                    may_make_one()
+                with suppress(_Met):
+                    return await self._make(wish, passport, tried)
+        raise Unstored("database-refuses")
+
+    async def _make(
+        self, wish: QuickMatch, passport: Passport | None, tried: set[str]
+    ) -> tuple[Table, Given]:
+        """Make a table to wait at, unless somebody at another process has just made one."""
+
+        def before(db: Database) -> None:
+            be_alone(db, MATCHING)
+            fresh = (state for state in ledger.waiting_tables(db) if state.id not in tried)
+            if any(_fits(state, wish, passport) for state in fresh):
+                raise _Met
+
+        new = NewTable(options=_options(wish), players=[wish.player])
+        until = now() + 1000 * wish.wait
+        return await self.lobby.make_table(new, passport, fill_at=until, before=before)
 
     async def _find(
-        self, wish: QuickMatch, passport: Passport | None
+        self, wish: QuickMatch, passport: Passport | None, tried: set[str]
     ) -> tuple[Table, Given] | None:
-        """Sit down at the table where somebody has waited longest."""
-        waiting = await self.hall.store.read(ledger.public_tables)
+        """Sit down at the table where somebody has waited longest, of those not tried before."""
+        waiting = await self.hall.store.read(ledger.waiting_tables)
         for state in sorted(waiting, key=lambda one: one.created):
-            if not _fits(state, wish, passport):
+            if state.id in tried or not _fits(state, wish, passport):
                 continue
+            tried.add(state.id)
             with suppress(Refusal):
                 table = await self.hall.table(state.id)
                 if table.people_here or state.created > now() - STALE:
@@ -104,10 +145,11 @@ class Matches:
         until = now() + 1000 * wish.wait
 
         def edit(state: RoomState) -> None:
-            # Whoever wants to wait least decides.
+            for seat in given:
+                state.seat(seat).waits = until
             full = all(seat.kind != "open" for seat in state.seats)
             soon = now() + FULL
-            state.fill_at = max(soon, min(state.fill_at, soon if full else until))
+            state.fill_at = soon if full else max(soon, _patience(state))
 
         await self.hall.change(table, Change(edit))
         return given
@@ -133,6 +175,8 @@ class Matches:
             if not table.people_here:
                 await self.hall.end(table)
                 return
+            if await self._free(table):
+                return
             await self._fill(table)
             await self.lobby.start(table)
         except (Missing, Damaged):
@@ -142,9 +186,11 @@ class Matches:
             with suppress(Refusal):
                 await self.hall.change(table, Change(_try_later))
 
-    async def _fill(self, table: Table) -> None:
-        """Free the seats of those who did not wait, and let bots take all that are open."""
-        bot = self.steward.stand_in()
+    async def _free(self, table: Table) -> bool:
+        """Free the seats of those who did not come; tells whether the others wait on.
+
+        Who is not there does not decide for how long the others wait.
+        """
 
         def edit(state: RoomState) -> None:
             if not _is_due(state):
@@ -156,14 +202,27 @@ class Matches:
                 state.seats[seat - 1] = SeatState()
             if state.host not in here:
                 state.host = min(here, default=None)
+            if gone:
+                state.fill_at = max(state.fill_at, _patience(state))
+
+        change = Change(edit)
+        await self.hall.change(table, change)
+        return not _is_due(table.state)
+
+    async def _fill(self, table: Table) -> None:
+        """Let bots take all seats that are open."""
+        bot = self.steward.stand_in()
+
+        def edit(state: RoomState) -> None:
+            if not _is_due(state):
+                raise Refused("game-has-started")
             # Alone among bots nothing can be rated.
             state.options["rated"] = state.options["rated"] and len(state.people) > 1
             for seat, own in enumerate(state.seats, 1):
                 if own.kind == "open":
                     seat_bot(state.seats, seat, bot)
 
-        change = Change(edit)
-        await self.hall.change(table, change)
+        await self.hall.change(table, Change(edit))
 
 
 def _options(wish: QuickMatch) -> TableOptions:
@@ -194,6 +253,11 @@ def _may_still_come(table: Table) -> bool:
     waited = ticking() - table.loaded
     missing = [state.seat(seat).since for seat in state.people if not table.here(seat)]
     return any(waited < ARRIVES or now() - since < ARRIVES for since in missing)
+
+
+def _patience(state: RoomState) -> int:
+    """Tell until when those who wait want to wait: whoever wants to wait least decides."""
+    return min((state.seat(seat).waits for seat in state.people), default=0)
 
 
 def _is_due(state: RoomState) -> bool:

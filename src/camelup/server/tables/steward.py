@@ -225,7 +225,7 @@ class Steward:
             try:
                 await self._close_if_deserted(table_id, written)
             except (Missing, Damaged):
-                await self.hall.store.write(lambda db, one=table_id: ledger.note_seen(db, one))
+                await self._note_seen(table_id)
         self.hall.forget_quiet_tables()
 
     async def _close_if_deserted(self, table_id: str, written: str) -> None:
@@ -233,9 +233,12 @@ class Steward:
         goes_on = _goes_on(ledger.read_state(table_id, written))
         table = None if goes_on else await self.hall.table(table_id)
         if table is None or table.people_here:
-            await self.hall.store.write(lambda db: ledger.note_seen(db, table_id))
+            await self._note_seen(table_id)
         else:
             await self.hall.end(table)
+
+    async def _note_seen(self, table_id: str) -> None:
+        await self.hall.store.write(lambda db: ledger.note_seen(db, table_id))
 
 
 def _goes_on(state: RoomState) -> bool:

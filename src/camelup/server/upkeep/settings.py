@@ -79,6 +79,8 @@ class Limits:
     """New tables of an address."""
     day_tables: int = 40
     """Open tables of a passport where people have days for a move."""
+    matches: int = 30
+    """Quick matches of a passport in an hour, or of an address without one."""
     passports: int = 300
     """Passports shown by an address in an hour."""
     guesses: int = 20
@@ -97,6 +99,7 @@ SHARED = (
     "sockets_per_address",
     "spectators",
     "tables_per_hour",
+    "matches",
     "passports",
     "guesses",
     "requests",

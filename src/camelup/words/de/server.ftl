@@ -1,7 +1,26 @@
 # Was der Server ablehnt und warum. Je ein Satz, ohne Punkt.
 
 message-unreadable = das ist keine Nachricht, die dieser Server lesen kann ({ $problem })
-message-shape = die Nachricht hat nicht die richtige Form: { $problem }
+message-shape = die Nachricht hat nicht die richtige Form: { $problem }{ $wanted ->
+    [least] { " " }muss mindestens { $bound } sein
+    [most] { " " }darf höchstens { $bound } sein
+    [below] { " " }muss kleiner als { $bound } sein
+    [letters-least] { " " }braucht { $bound } oder mehr Zeichen
+    [letters-most] { " " }darf höchstens { $bound } Zeichen haben
+    [items-least] { " " }braucht { $bound } oder mehr Einträge
+    [items-most] { " " }darf höchstens { $bound } Einträge haben
+    [choice] { " " }muss eins von diesen sein: { $bound }
+    [pattern] { " " }muss so geschrieben sein: { $bound }
+    [missing] { " " }fehlt
+    [unknown] { " " }gibt es hier nicht
+    [whole] { " " }muss eine ganze Zahl sein
+    [number] { " " }muss eine Zahl sein
+    [truth] { " " }muss true oder false sein
+    [text] { " " }muss Text sein
+    [list] { " " }muss eine Liste sein
+    [object] { " " }muss ein Objekt sein
+   *[other] { "" }
+}
 message-too-large = die Nachricht ist größer als { $most } Bytes
 seat-not-yours = dieser Platz gehört dir nicht
 seat-which = du hast mehrere Plätze: sag, welchen

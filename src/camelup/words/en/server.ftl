@@ -1,7 +1,26 @@
 # What the server refuses, and why. One sentence each, without a full stop.
 
 message-unreadable = that is not a message this server can read ({ $problem })
-message-shape = the message does not have the right form: { $problem }
+message-shape = the message does not have the right form: { $problem }{ $wanted ->
+    [least] { " " }must be at least { $bound }
+    [most] { " " }must be at most { $bound }
+    [below] { " " }must be less than { $bound }
+    [letters-least] { " " }needs { $bound } or more characters
+    [letters-most] { " " }may have at most { $bound } characters
+    [items-least] { " " }needs { $bound } or more entries
+    [items-most] { " " }may have at most { $bound } entries
+    [choice] { " " }must be one of: { $bound }
+    [pattern] { " " }must be written like { $bound }
+    [missing] { " " }is missing
+    [unknown] { " " }is not known here
+    [whole] { " " }must be a whole number
+    [number] { " " }must be a number
+    [truth] { " " }must be true or false
+    [text] { " " }must be text
+    [list] { " " }must be a list
+    [object] { " " }must be an object
+   *[other] { "" }
+}
 message-too-large = the message is larger than { $most } bytes
 seat-not-yours = that seat is not yours
 seat-which = you hold several seats: say which one
