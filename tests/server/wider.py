@@ -29,10 +29,10 @@ np.dtype = _plain  # type: ignore[misc]
 
 from camelup.server.dice.drawing import FairDice, commitment, draw_start  # noqa: E402
 from camelup.server.protocol.requests import TableOptions  # noqa: E402
-from camelup.server.rest.lobby import _line  # noqa: E402
 from camelup.server.storage.ledger import LoggedMove, StoredTable  # noqa: E402
 from camelup.server.storage.room import RoomState, SeatState, options_view  # noqa: E402
 from camelup.server.tables.hub import Connection  # noqa: E402
+from camelup.server.tables.listing import _line  # noqa: E402
 from camelup.server.tables.record import record_of  # noqa: E402
 from camelup.server.tables.table import Table  # noqa: E402
 from camelup.server.thinking.glance import glance_of  # noqa: E402
