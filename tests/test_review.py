@@ -1,22 +1,28 @@
 """The review of a game: luck and skill add up, and nobody is judged by what he could not see."""
 
 import json
+import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
+from numba.core.dispatcher import Dispatcher
 from typer.testing import CliRunner
 
 from camelup import Game, read_record
+from camelup.ahead import PARTS
 from camelup.bots.net.network import network_in
 from camelup.cli import app
 from camelup.notation.moves import move_texts
 from camelup.position import Position
+from camelup.review import reviewing
 from camelup.review.course import Course
-from camelup.review.decisions import Depth, judge_decision
+from camelup.review.decisions import Depth, judge_decision, play_rows
 from camelup.review.reviewing import Review, Reviewer
 from camelup.rules.editions import RACING
+from camelup.rules.jit import COMPILED, is_on_disk
 from camelup.rules.state import MOST_CARDS
+from camelup.server.thinking.given import start_after
 
 RECORDS = sorted((Path(__file__).parent / "data").glob("*.camel"))
 SHALLOW = Depth(2, 4)
@@ -85,6 +91,38 @@ def test_the_same_seed_gives_the_same_review_and_another_one_another() -> None:
     text = OPENING.format(card="g")
     assert reviewed(text) == reviewed(text)
     assert reviewed(text) != reviewed(text, seed=2)
+
+
+def test_a_review_in_pieces_is_the_same_as_one_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = OPENING.format(card="g")
+    monkeypatch.setattr(reviewing, "LOOKED", 1000)
+    whole = reviewed(text)
+    monkeypatch.setattr(reviewing, "LOOKED", 5)
+    pieces, looks = Reviewer(Course.of(read_record(text)), depth=SHALLOW), 0
+    while not pieces.is_looked_at:
+        pieces.look_for(0.0)
+        looks += 1
+    assert looks > 3
+    while len(pieces.verdicts) < len(whole.moves):
+        pieces.judge_for(0.0)
+    for one, other in zip(pieces.review.moves, whole.moves, strict=True):
+        assert (one.best, one.given_up) == (other.best, other.given_up)
+        assert one.chances == pytest.approx(other.chances, abs=1e-6)
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
+def test_what_a_review_needs_is_compiled_ahead() -> None:
+    def machine_code() -> dict[str, int]:
+        rooms = [module for name, module in sys.modules.items() if ".review." in name]
+        found = [one for room in rooms for one in vars(room).values()]
+        return {str(one): len(one.signatures) for one in found if isinstance(one, Dispatcher)}
+
+    PARTS["ahead-reviews"]()
+    known = machine_code()
+    reviewed(OPENING.format(card="?"))
+    start_after(OPENING.format(card="g"), 5, 1)
+    assert machine_code() == known
+    assert is_on_disk(play_rows), "and a server that is started finds out that nothing is missing"
 
 
 def test_cards_that_a_record_does_not_tell_are_drawn() -> None:

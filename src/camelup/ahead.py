@@ -29,6 +29,18 @@ OPT_OUT = "CAMELUP_NO_AHEAD"
 LOWEST = 19
 """The lowest priority of a process."""
 
+SHORT_GAME = """[Edition "second"]
+[Players "Ann; Bob; Cid"]
+[Board "1:bg 2:r 3:yp 15:W 16:K"]
+
+win g
+lose ?
+roll p2
+bet p
+roll y1
+"""
+"""A record with everything in it that a review looks at, a card that nobody knows among it."""
+
 _A_MOMENT = 0.05
 """Seconds that a bot may think when only its compiling matters."""
 
@@ -71,6 +83,16 @@ def compile_strong_bots() -> None:
     _ask("sharp", "search")
 
 
+def compile_reviews() -> None:
+    """Compile what looks at a finished game again."""
+    from camelup.notation.record import read_record
+    from camelup.review.course import Course
+    from camelup.review.decisions import Depth
+    from camelup.review.reviewing import review_of
+
+    review_of(Course.of(read_record(SHORT_GAME)), depth=Depth(1, 2))
+
+
 def compile_batches() -> None:
     """Compile batches of games, and the arena of random bots."""
     from camelup.arena.match import Match
@@ -88,6 +110,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "ahead-light-bots": compile_light_bots,
     "ahead-odds": compile_odds,
     "ahead-strong-bots": compile_strong_bots,
+    "ahead-reviews": compile_reviews,
     "ahead-batches": compile_batches,
 }
 """What there is to compile, by the name of its message, in the order people need it."""
@@ -134,9 +157,11 @@ def is_ready() -> bool:
     from camelup.bots.net.ahead import look_ahead_of_row
     from camelup.bots.worth import worths_of_row
     from camelup.odds.leg import leg_places
+    from camelup.review.decisions import play_rows
     from camelup.rules.rows import play_row
 
-    needed: list[Callable[..., Any]] = [play_row, leg_places, worths_of_row, look_ahead_of_row]
+    played: list[Callable[..., Any]] = [play_row, leg_places, worths_of_row, look_ahead_of_row]
+    needed = [*played, play_rows]
     return all(is_on_disk(function) for function in needed)
 
 

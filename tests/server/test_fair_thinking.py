@@ -5,6 +5,7 @@ import json
 import math
 import time
 from collections.abc import Callable, Coroutine
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -188,6 +189,68 @@ def test_every_fourth_turn_is_for_those_who_ask_for_odds(slow: list[Slow]) -> No
         order = [(await slow[1].done()).split()[0] for _ in range(10)]
         assert order == ["bot", "bot", "bot", "odds"] * 2 + ["bot"] * 2
         assert all(task.done() for task in tasks)
+
+    in_a_loop(story)
+
+
+def a_piece(thinkers: Thinkers, review: str, address: str = "far") -> asyncio.Task[dict[str, Any]]:
+    return asyncio.ensure_future(thinkers.review(dict, asker=Asker(address, review)))
+
+
+def test_a_review_comes_to_its_end_however_many_bots_and_questions_wait(slow: list[Slow]) -> None:
+    async def story() -> None:
+        thinkers = Thinkers(1, 2.0)
+        for n in range(200):
+            ask(thinkers, HEAVY, f"bot {n}", f"bot {n}")
+        for n in range(room.MOST_QUESTIONS):
+            asked_for_odds(thinkers, Asker(f"odds {n}", "odds"))
+        await settle()
+        taken = {"bot": 0.0, "odds": 0.0, "review": 0.0}
+        a_piece(thinkers, "review")
+        for _ in range(100):
+            seconds = 0.3 if slow[1].thought and slow[1].thought.review else 0.2
+            who = (await slow[1].done(seconds)).split()[0]
+            taken[who] += seconds
+            if who == "review":
+                a_piece(thinkers, "review")
+                await settle()
+        assert taken["review"] > 6.0, "enough for a whole game"
+        assert 0.3 < taken["review"] / sum(taken.values()) < 0.4, "and no more than its share"
+        assert taken["bot"] > taken["odds"] > 0
+
+    in_a_loop(story)
+
+
+def test_a_first_look_is_early_and_two_pieces_never_follow_while_others_wait(
+    slow: list[Slow],
+) -> None:
+    async def story() -> None:
+        thinkers = Thinkers(1, 2.0)
+        for n in range(40):
+            ask(thinkers, HEAVY, f"bot {n}")
+        a_piece(thinkers, "review")
+        await settle()
+        order = []
+        for _ in range(30):
+            order.append((await slow[1].done(0.3)).split()[0])
+            if order[-1] == "review":
+                a_piece(thinkers, "review")
+                await settle()
+        assert order[:6] == ["bot", "review"] * 3, "before forty bots that wait"
+        assert ("review", "review") not in pairwise(order)
+        assert order[18:].count("bot") > order[18:].count("review")
+
+    in_a_loop(story)
+
+
+def test_a_review_has_all_the_time_that_nobody_else_wants(slow: list[Slow]) -> None:
+    async def story() -> None:
+        thinkers = Thinkers(1, 2.0)
+        for _ in range(9):
+            task = a_piece(thinkers, "review")
+            await settle()
+            assert await slow[1].done(5.0) == "review"
+            assert task.done()
 
     in_a_loop(story)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from math import exp, sqrt
+from math import exp, inf, sqrt
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -18,9 +18,14 @@ from camelup.review.chances import open_chances, rolled
 from camelup.review.course import Course
 from camelup.review.decisions import STANDARD, Depth, Verdict, judge_decision
 from camelup.rules.moves import ROLL
+from camelup.rules.state import States
 
 FAIR_SHARES_LOST = 0.2
 """A decision that gives up so much of a fair share of the victory counts 37 of 100."""
+
+
+LOOKED = 64
+"""Positions whose chances are found out together: some hundredths of a second."""
 
 
 class Flow(NamedTuple):
@@ -34,26 +39,37 @@ class Flow(NamedTuple):
     """What each die did to every seat; nothing where none was rolled."""
 
 
-def flow_of(course: Course, network: Network, seed: int) -> Flow:
+class Forks(NamedTuple):
+    """The positions of a game, and after them all that its rolls could have led to."""
+
+    games: States
+    rolls: list[tuple[int, Floats]]
+    """The number of each roll, from 0, and how likely its outcomes were."""
+
+
+def forks_of(course: Course) -> Forks:
+    """List all positions whose chances are needed to tell luck from decisions."""
+    games, rolls = [course.states], []
+    for number, played in enumerate(course.game.history):
+        if played.move == ROLL:
+            after, weights = rolled(course.states, number)
+            games.append(after)
+            rolls.append((number, weights))
+    return Forks(np.concatenate(games), rolls)
+
+
+def flow_along(course: Course, forks: Forks, known: Floats) -> Flow:
     """Follow the chances with all cards open; decisions and luck add up to all that changed.
 
     The luck of a roll is the chance after it less the mean over all it could have shown, so
     its mean is nothing whatever the faults of the network.
     """
-    games, spans = [course.states], []
-    for number, played in enumerate(course.game.history):
-        if played.move == ROLL:
-            after, weights = rolled(course.states, number)
-            games.append(after)
-            spans.append((number, weights))
-    players = course.game.players
-    whole = open_chances(network, np.concatenate(games), course.reading, seed)[:, :players]
     moves = len(course.game.history)
-    chances = whole[: moves + 1]
-    decided, luck = chances[1:] - chances[:-1], np.zeros((moves, players))
+    chances = known[: moves + 1]
+    decided, luck = chances[1:] - chances[:-1], np.zeros((moves, course.game.players))
     at = moves + 1
-    for number, weights in spans:
-        mean = weights @ whole[at : at + len(weights)]
+    for number, weights in forks.rolls:
+        mean = weights @ known[at : at + len(weights)]
         at += len(weights)
         luck[number] = chances[number + 1] - mean
         decided[number] = mean - chances[number]
@@ -133,12 +149,35 @@ class Reviewer:
         self.seed = seed
         self.depth = depth
         self.network = network or network_in()
+        self.chances: Floats = np.zeros((0, course.game.players))
+        """With all cards open, of as many of the forks' positions as were looked at."""
         self.verdicts: dict[int, Verdict] = {}
+
+    @cached_property
+    def forks(self) -> Forks:
+        """All positions whose chances are needed."""
+        return forks_of(self.course)
+
+    @property
+    def is_looked_at(self) -> bool:
+        """Whether all chances are known."""
+        return len(self.chances) == len(self.forks.games)
+
+    def look_for(self, seconds: float) -> None:
+        """Find out chances for so long, some at least."""
+        until = monotonic() + seconds
+        while not self.is_looked_at:
+            games = self.forks.games[len(self.chances) :][:LOOKED]
+            found = open_chances(self.network, games, self.course.reading, self.seed)
+            self.chances = np.concatenate([self.chances, found[:, : self.course.game.players]])
+            if monotonic() >= until:
+                return
 
     @cached_property
     def flow(self) -> Flow:
         """The chances, decisions and luck with all cards open."""
-        return flow_of(self.course, self.network, self.seed)
+        self.look_for(inf)
+        return flow_along(self.course, self.forks, self.chances)
 
     def steps(self) -> Iterator[int]:
         """Judge the decisions that are not judged yet; gives the number of each."""

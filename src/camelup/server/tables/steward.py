@@ -22,6 +22,7 @@ from camelup.server.tables.table import Table
 from camelup.server.tables.turns import Wish
 from camelup.server.thinking.fairness import Asker, Thought
 from camelup.server.thinking.glance import glance_of
+from camelup.server.thinking.reviews import wake
 from camelup.server.thinking.thinkers import Thinkers
 from camelup.words import Refusal
 
@@ -97,6 +98,7 @@ class Steward:
         if self._compiling is not None:
             await asyncio.to_thread(self._compiling.wait)
         await self.thinkers.warm_up(list(dict.fromkeys(("greedy", self.stand_in()))), glances)
+        await wake(self.thinkers)
 
     def close(self) -> None:
         """Stop acting."""

@@ -23,6 +23,12 @@ PATIENCE = 1.5
 DEFAULT_SECONDS = 0.2
 """How long a search thinks that was not told."""
 
+REVIEW_SHARE = 1 / 3
+"""Share of the thinkers' time that reviews get however many others wait."""
+
+MOST_OWED = 1.0
+"""Seconds that reviews can be ahead or behind: a first look at a game takes about as long."""
+
 LIGHT = ("random", "roller", "greedy", "sharp", "champion")
 """Bots that think for milliseconds, once what they think with is compiled."""
 
@@ -48,6 +54,8 @@ class Thought:
     """The bot that thinks, or nothing for a question about odds."""
     seconds: float = 0.0
     """How long it would like to think."""
+    review: bool = False
+    """Whether it is a piece of a review, which no game waits for."""
     why: BotDelay = "busy"
     """Why there is no answer yet."""
     turn: asyncio.Future[Any] | None = None
@@ -68,6 +76,29 @@ def slice_of(waiting: Sequence[Thought], processes: int) -> float:
         return float("inf")
     wished = sum(thought.seconds for thought in waiting) / len(waiting)
     return max(SHORTEST, PATIENCE * wished * processes / len(waiting))
+
+
+class Share:
+    """What is owed to those whom no game waits for: a share of the time that all others take."""
+
+    def __init__(self) -> None:
+        self._owed = MOST_OWED
+        self.was_last = False
+        """Whether the last turn was theirs: they never have two in a row while others wait."""
+
+    @property
+    def is_due(self) -> bool:
+        """Whether they are to be served before all others."""
+        return self._owed > 0 and not self.was_last
+
+    def note(self, seconds: float, *, others: bool) -> None:
+        """Note what a thought of others took, or of their own.
+
+        What nobody took is not saved up for long, and what was taken while nobody else
+        waited is not held against anyone for long.
+        """
+        owed = REVIEW_SHARE / (1 - REVIEW_SHARE) * seconds if others else -seconds
+        self._owed = max(-MOST_OWED, min(MOST_OWED, self._owed + owed))
 
 
 class Served:

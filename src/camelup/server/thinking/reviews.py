@@ -6,53 +6,60 @@ import asyncio
 import hashlib
 from collections import OrderedDict
 from concurrent.futures import BrokenExecutor
+from contextlib import suppress
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from camelup import __version__
+from camelup.ahead import SHORT_GAME
 from camelup.server.protocol.refusals import TooLarge, TooOften
 from camelup.server.protocol.reviews import ReviewSeen
 from camelup.server.thinking.fairness import Asker
-from camelup.server.thinking.thinkers import Thinkers, TooBusy
+from camelup.server.thinking.thinkers import Thinkers
 
 if TYPE_CHECKING:
+    from camelup.odds.leg import Floats
     from camelup.review.reviewing import Reviewer
 
 MOST_KEPT = 200
 """Reviews that are kept."""
 
 MOST_WAITING = 24
-"""Reviews that may be under way; only one of them is being thought about."""
+"""Reviews that may be under way."""
 
 MOST_MOVES = 600
 """A longer game is not reviewed."""
 
 PIECE_SECONDS = 0.3
-"""How long decisions are judged in one thought: then others have their turn."""
+"""How long one thought takes: then others have their turn."""
 
-PAUSE = 1.0
-"""Seconds until a thinker is asked again that was too busy."""
 
-_ATTEMPTS = 20
+class Known(NamedTuple):
+    """What is known of a review, as it goes from one thinker to the next."""
 
-Verdicts = dict[int, tuple[int, float, float, float]]
+    chances: Floats | None
+    """Of the positions that were looked at so far."""
+    verdicts: dict[int, tuple[Any, ...]]
 
 
 class _Job:
     """A review under way."""
 
     def __init__(self) -> None:
-        self.known: dict[str, Any] | None = None
+        self.told: dict[str, Any] | None = None
         self.begun = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
 
 
 class ReviewDesk:
-    """Has every game reviewed once, whoever asks; one review at a time, so that games go on."""
+    """Has every game reviewed once, whoever asks.
+
+    Reviews are cut into pieces, and the thinkers let the least served have the next one: so a
+    first look at another game comes soon, and no game that is played waits for a whole review.
+    """
 
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
-        self._turn = asyncio.Semaphore(1)
         self._jobs: OrderedDict[bytes, _Job] = OrderedDict()
 
     async def review(self, asker: Asker, text: str) -> ReviewSeen:
@@ -63,9 +70,9 @@ class ReviewDesk:
             job = self._begin(key, asker, text)
         self._jobs.move_to_end(key)
         await job.begun.wait()
-        if job.known is None:
+        if job.told is None:
             raise TooOften("odds-busy", seconds=1)
-        return cast(ReviewSeen, job.known)
+        return cast(ReviewSeen, job.told)
 
     def _begin(self, key: bytes, asker: Asker, text: str) -> _Job:
         if text.count("\n") > MOST_MOVES:
@@ -80,35 +87,17 @@ class ReviewDesk:
         return job
 
     async def _work(self, key: bytes, job: _Job, asker: Asker, text: str) -> None:
+        known = Known(None, {})
         try:
-            async with self._turn:
-                await self._work_out(job, asker, text)
-        except (TooBusy, TimeoutError, BrokenExecutor):
+            while not (job.told and job.told["done"]):
+                answer = await self._thinkers.review(review_on, text, known, asker=asker)
+                known, job.told = answer["known"], answer["review"]
+                if job.told:
+                    job.begun.set()
+        except (TimeoutError, BrokenExecutor):
             self._jobs.pop(key, None)
         finally:
             job.begun.set()
-
-    async def _work_out(self, job: _Job, asker: Asker, text: str) -> None:
-        verdicts: Verdicts = {}
-        seconds = 0.0
-        while True:
-            answer = await self._ask(asker, text, verdicts, seconds)
-            verdicts, job.known = answer["verdicts"], answer["review"]
-            job.begun.set()
-            seconds = PIECE_SECONDS
-            if answer["review"]["done"]:
-                return
-
-    async def _ask(
-        self, asker: Asker, text: str, verdicts: Verdicts, seconds: float
-    ) -> dict[str, Any]:
-        """Ask for the next piece, and again after a while if too many others ask."""
-        for _ in range(_ATTEMPTS):
-            try:
-                return await self._thinkers.odds(review_on, text, verdicts, seconds, asker=asker)
-            except TooBusy:
-                await asyncio.sleep(PAUSE)
-        raise TooBusy
 
     def close(self) -> None:
         """Stop working on reviews."""
@@ -125,29 +114,48 @@ def engine() -> str:
     return f"{__version__} {hashlib.sha256(WEIGHTS.read_bytes()).hexdigest()}"
 
 
-def review_on(text: str, verdicts: Verdicts, seconds: float) -> dict[str, Any]:
-    """Work on a review, in a thinker: a few more decisions, then tell what is known.
+async def wake(thinkers: Thinkers) -> None:
+    """Let a thinker load what it reviews with, before anybody waits for it."""
+    known = Known(None, {})
+    with suppress(TimeoutError, BrokenExecutor):
+        for _ in range(2):
+            known = (await thinkers.review(review_on, SHORT_GAME, known))["known"]
 
-    Before any is judged, chances and dice are known: so much is told first.
+
+def review_on(text: str, known: Known) -> dict[str, Any]:
+    """Work on a review for a while, in a thinker, then tell what is known.
+
+    First the chances are found out, which tell the luck too; nothing is told before. Then
+    decisions are judged.
     """
     from camelup.review.decisions import Verdict
-    from camelup.review.moments import moments_of
 
     reviewer = _reviewer(text)
-    reviewer.verdicts = {number: Verdict(*one) for number, one in verdicts.items()}
-    if seconds:
-        reviewer.judge_for(seconds)
+    if known.chances is not None:
+        reviewer.chances = known.chances
+    reviewer.verdicts = {number: Verdict(*one) for number, one in known.verdicts.items()}
+    if reviewer.is_looked_at:
+        reviewer.judge_for(PIECE_SECONDS)
+    else:
+        reviewer.look_for(PIECE_SECONDS)
+    verdicts = {number: tuple(one) for number, one in reviewer.verdicts.items()}
+    told = _told(reviewer) if reviewer.is_looked_at else None
+    return {"review": told, "known": Known(reviewer.chances, verdicts)}
+
+
+def _told(reviewer: Reviewer) -> dict[str, Any]:
+    from camelup.review.moments import moments_of
+
     review = reviewer.review
-    told = {
+    return {
         **review.to_dict(),
         "done": len(reviewer.verdicts) == len(review.moves),
         "judged": len(reviewer.verdicts),
         "moments": [vars(moment) for moment in moments_of(reviewer.course, review)],
     }
-    return {"review": told, "verdicts": {n: tuple(one) for n, one in reviewer.verdicts.items()}}
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=MOST_WAITING)
 def _reviewer(text: str) -> Reviewer:
     from camelup.notation.record import read_record
     from camelup.review.course import Course

@@ -15,6 +15,7 @@ from camelup.server.thinking.fairness import (
     LIGHT,
     Asker,
     Served,
+    Share,
     Thought,
     slice_of,
     wished_seconds,
@@ -57,8 +58,9 @@ class Thinkers:
     """Some processes for everything, and one in which only light bots think.
 
     Whoever wants to think waits in a line: of bots, where the least served table goes first,
-    or of questions about odds, to which every fourth turn belongs. While others wait, long
-    searches are cut short. Light bots never wait behind heavy ones.
+    or of questions about odds, to which every fourth turn belongs, or of pieces of reviews, for
+    which no game waits: they get a small share of the time, and what nobody else wants. While
+    others wait, long searches are cut short. Light bots never wait behind heavy ones.
     """
 
     def __init__(self, processes: int, seconds: float) -> None:
@@ -69,6 +71,8 @@ class Thinkers:
         self._served = Served()
         self._moves: list[Thought] = []
         self._questions: list[Thought] = []
+        self._reviews: list[Thought] = []
+        self._share = Share()
         self._ready = set(AT_ONCE)
         """Bots with nothing to compile, and those whose machine code is on disk by now."""
         self._moves_in_a_row = 0
@@ -77,7 +81,7 @@ class Thinkers:
     def waiting(self) -> int:
         """How many wait or think."""
         thinking = sum(thinker.thought is not None for thinker in self._thinkers)
-        return thinking + len(self._moves) + len(self._questions)
+        return thinking + len(self._moves) + len(self._questions) + len(self._reviews)
 
     def thought_of(self, bot: str, glance: Glance, seed: int, asker: Asker) -> Thought:
         """Make of a bot's turn something to think about."""
@@ -106,6 +110,14 @@ class Thinkers:
             self._make_room_for(asker)
         thought = Thought(asker, question, what, seconds=QUESTION_SECONDS)
         answer: dict[str, Any] = await self._think(thought, self._questions)
+        return answer
+
+    async def review(
+        self, piece: Callable[..., dict[str, Any]], *what: Any, asker: Asker = NOBODY
+    ) -> dict[str, Any]:
+        """Have a piece of a review worked out."""
+        thought = Thought(asker, piece, what, review=True)
+        answer: dict[str, Any] = await self._think(thought, self._reviews)
         return answer
 
     def _make_room_for(self, asker: Asker) -> None:
@@ -180,6 +192,8 @@ class Thinkers:
         if thought is not None:
             took = time.monotonic() - thinker.began if thinker.began else 0.0
             self._served.note(thought.asker, min(took, self.seconds) if thought.bot else took)
+            if not thinker.light:
+                self._share.note(took, others=not thought.review)
         self._give_turns()
 
     def _give_turns(self) -> None:
@@ -197,11 +211,19 @@ class Thinkers:
         light, heavy = self._waiting_bots()
         if thinker.light:
             return self._taken(light, self._moves)
+        if self._reviews and self._is_time_for_reviews():
+            self._share.was_last = True
+            return self._taken(self._reviews, self._reviews)
+        self._share.was_last = False
         if self._questions and (not heavy or self._moves_in_a_row >= MOVES_A_QUESTION):
             self._moves_in_a_row = 0
             return self._taken(self._questions, self._questions)
         self._moves_in_a_row += 1
         return self._taken(heavy or light, self._moves)
+
+    def _is_time_for_reviews(self) -> bool:
+        """Tell whether reviews are due, or nobody else wants the time."""
+        return self._share.is_due or not (self._moves or self._questions)
 
     def _waiting_bots(self) -> tuple[list[Thought], list[Thought]]:
         """Tell the light bots that wait from the heavy ones."""
