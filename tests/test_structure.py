@@ -47,6 +47,7 @@ SERVER_LAYERS = [
     {"upkeep"},
     {"dice", "shown", "thinking"},
     {"tables"},
+    {"clubs"},
     {"door"},
     {"server"},
     {"rest"},

@@ -9,8 +9,10 @@ import sys
 from collections.abc import Callable
 
 from camelup import __version__
+from camelup.server.clubs.clubs import Clubs
 from camelup.server.dice.signing import Signer, fresh_key
 from camelup.server.door.limits import Rate
+from camelup.server.door.regulars import Regulars
 from camelup.server.door.socket import Sockets
 from camelup.server.shown.desk import Desk
 from camelup.server.storage import signers
@@ -43,6 +45,9 @@ Python's own 5 ms are added at every step of a write while the loop is busy.
 DOWNLOADS = 20
 """How often an hour a passport may download all its games: each one is played again for that."""
 
+NEW_CLUBS = 10
+"""Club nights that a passport may open in a day."""
+
 log = logging.getLogger("camelup.server")
 
 
@@ -70,7 +75,9 @@ class Server:
         self.resting = Resting(self.hall, self.callers)
         self.fortunes = Fortunes(self.hall, self.thinkers)
         self.matches = Matches(self.hall, self.lobby, self.steward)
-        self.sockets = Sockets(self.hall, self.lobby, self.passports)
+        self.clubs = Clubs(self.lobby, self.steward)
+        self.regulars = Regulars(self.passports, lambda: self.clubs.members)
+        self.sockets = Sockets(self.hall, self.lobby, self.regulars)
         self.chances = ChanceDesk(self.thinkers)
         self.reviews = ReviewDesk(self.thinkers)
         self.desk = Desk()
@@ -80,6 +87,7 @@ class Server:
         limits = settings.own_limits
         self.new_tables = Rate(limits.tables_per_hour, 3600)
         self.quick_matches = Rate(limits.matches, 3600)
+        self.new_clubs = Rate(NEW_CLUBS, 86_400)
         self.guesses = Rate(limits.guesses, 600)
         self.passport_shows = Rate(limits.passports, 3600)
         self.uploads = Rate(limits.uploads, 3600)
@@ -115,6 +123,7 @@ class Server:
         await self.steward.begin()
         self.matches.begin()
         self.resting.begin()
+        self.clubs.begin()
         sys.setswitchinterval(SWITCH_SECONDS)
         self.memory.begin()
         self.board.begin()
@@ -131,6 +140,7 @@ class Server:
         self.callers.close()
         self.fortunes.close()
         self.matches.close()
+        self.clubs.close()
         if self.neighbours is not None:
             await self.neighbours.close()
         self.reviews.close()

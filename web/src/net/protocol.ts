@@ -211,6 +211,166 @@ export interface Clock {
 }
 
 /**
+ * What the organiser changes before the first round; name, rounds and times at any time.
+ */
+export interface ClubChanges {
+  name?: string | null;
+  options?: ClubOptions | null;
+}
+
+/**
+ * Something the organiser does; `step` is the number of deeds that they know of.
+ *
+ * `seconds` for `time`, `who` for `remove` and `points`, `points` for `points`
+ * (of the newest round in which they played).
+ */
+export interface ClubDeed {
+  what: "begin" | "end" | "time" | "hold" | "finish" | "door" | "remove" | "points" | "undo";
+  step: number;
+  seconds?: number;
+  who?: number | null;
+  points?: number;
+}
+
+/**
+ * What can be undone: the deed, whom it was about, and in which round.
+ */
+export interface ClubLast {
+  what: "begin" | "end" | "time" | "hold" | "finish" | "door" | "remove" | "points" | "undo";
+  name: string;
+  round: number;
+}
+
+/**
+ * A night that you run or play in.
+ */
+export interface ClubLine {
+  id: string;
+  name: string;
+  status: "open" | "round" | "rest" | "over";
+  runs: boolean;
+  created: number;
+}
+
+/**
+ * Your nights, newest first.
+ */
+export interface ClubList {
+  clubs: ClubLine[];
+}
+
+/**
+ * What is agreed for a night: times are seconds, of a round, a rest between two, a move.
+ *
+ * `pause` is how long bots wait before they move.
+ */
+export interface ClubOptions {
+  edition?: "first" | "second";
+  size?: number;
+  rounds?: number;
+  length?: number;
+  rest?: number;
+  timer?: number;
+  fill?: "even" | "bots" | "byes";
+  final?: boolean;
+  pause?: number;
+}
+
+/**
+ * What was agreed for a night.
+ */
+export interface ClubOptionsView {
+  edition: "first" | "second";
+  size: number;
+  rounds: number;
+  length: number;
+  rest: number;
+  timer: number;
+  fill: "even" | "bots" | "byes";
+  final: boolean;
+  pause: number;
+}
+
+/**
+ * Somebody in the standings; `scores` are the points of each round, null where none.
+ *
+ * `strength` is the average of the points of all whom they met.
+ */
+export interface ClubPlayerView {
+  n: number;
+  name: string;
+  face: string;
+  colour: string;
+  place: number;
+  points: number;
+  wins: number;
+  strength: number;
+  coins: number;
+  scores: (number | null)[];
+  gone: boolean;
+}
+
+/**
+ * The newest round; `began` and `ends` are ms since 1970.
+ */
+export interface ClubRoundView {
+  n: number;
+  final: boolean;
+  began: number;
+  ends: number;
+  tables: ClubTableView[];
+  byes: number[];
+}
+
+/**
+ * A seat of a table: a player by number, or a bot.
+ */
+export interface ClubSeatView {
+  who: number | null;
+  name: string;
+  face: string;
+  colour: string;
+  coins: number | null;
+  points: number | null;
+}
+
+/**
+ * A night as you see it. `due` is when something happens by itself (ms since 1970).
+ *
+ * Of the players and tables only the first ones and your own are there, unless all are asked
+ * for. `you` is your number; `runs` whether you are the organiser.
+ */
+export interface ClubSeen {
+  id: string;
+  v: number;
+  name: string;
+  organiser: string;
+  status: "open" | "round" | "rest" | "over";
+  closed: boolean;
+  options: ClubOptionsView;
+  now: number;
+  due: number | null;
+  count: number;
+  players: ClubPlayerView[];
+  rounds: number;
+  round: ClubRoundView | null;
+  step: number;
+  last: ClubLast | null;
+  you: number | null;
+  runs: boolean;
+}
+
+/**
+ * A table of a round; `called` if the round ended while it was being played.
+ */
+export interface ClubTableView {
+  n: number;
+  id: string;
+  status: "playing" | "finished" | "called";
+  seats: ClubSeatView[];
+}
+
+/**
  * The table behind a six-letter code.
  */
 export interface CodeFound {
@@ -668,6 +828,14 @@ export interface Moved {
 }
 
 /**
+ * A night to open.
+ */
+export interface NewClub {
+  name: string;
+  options?: ClubOptions;
+}
+
+/**
  * A feed to make.
  */
 export interface NewFeed {
@@ -1047,7 +1215,7 @@ export interface RollEvent {
  * `start` is the position the game began from, in notation; null before that. If no dice
  * drew it, `given` tells the record it is taken from, and the move (`RECORD#12`); finish
  * cards that lay there are `?` in it. `fills` is when bots take the open seats and it
- * begins (ms since 1970), at a table of a quick match.
+ * begins (ms since 1970), at a table of a quick match. `club` is the club night it belongs to.
  */
 export interface Room {
   id: string;
@@ -1064,6 +1232,7 @@ export interface Room {
   given: string | null;
   rematch: string | null;
   fills: number | null;
+  club: string | null;
   created: number;
 }
 

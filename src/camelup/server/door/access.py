@@ -6,19 +6,10 @@ from camelup.server.door.guard import Visitor
 from camelup.server.protocol.refusals import Forbidden, NoSeat, Unreadable
 from camelup.server.storage.ledger import StoredToken
 from camelup.server.tables.hall import Hall
-from camelup.server.tables.passports import SESSION, Passports
+from camelup.server.tables.passports import SESSION
 from camelup.server.tables.table import Table
 
 COOKIE = "camelup-seat-"
-PASSPORT = "camelup-passport"
-
-
-async def recognise(visitor: Visitor, passports: Passports) -> None:
-    """Find out whose passport a visitor shows, if any."""
-    shown = visitor.bearer if visitor.bearer is not None else visitor.cookies.get(PASSPORT)
-    if shown and visitor.person is None:
-        visitor.person = await passports.owner(shown)
-        visitor.session = shown if visitor.person else None
 
 
 def held_seats(table: Table, visitor: Visitor) -> dict[int, StoredToken | None]:

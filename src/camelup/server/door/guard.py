@@ -137,8 +137,16 @@ def _language(accepted: str) -> str:
 class Guard:
     """Lets in who may come in, and answers the rest."""
 
-    def __init__(self, inner: Application, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        inner: Application,
+        settings: Settings,
+        metrics: Metrics,
+        counted_as: Callable[[Visitor], str] = lambda visitor: visitor.address,
+    ) -> None:
+        """``counted_as`` tells by what somebody's requests are counted."""
         self.inner = inner
+        self.counted_as = counted_as
         self.settings = settings
         self.metrics = metrics
         self.requests = Rate(settings.own_limits.requests, 10)
@@ -183,9 +191,9 @@ class Guard:
         if scope["type"] == "websocket":
             if visitor.origin is None and visitor.bearer is None:
                 raise Forbidden("origin-foreign")
-            self.handshakes.check(visitor.address)
+            self.handshakes.check(self.counted_as(visitor))
             return
-        wait = self.requests.wait(visitor.address)
+        wait = self.requests.wait(self.counted_as(visitor))
         if wait > 0 and scope["path"] not in ("/healthz", "/readyz", "/metrics"):
             raise TooOften("too-fast", seconds=max(1, round(wait)))
 

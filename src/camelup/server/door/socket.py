@@ -17,10 +17,10 @@ from camelup.server.door.access import (
     check_may_see,
     choose_seat,
     held_seats,
-    recognise,
 )
 from camelup.server.door.guard import Receive, Scope, Send, Visitor, refuse
 from camelup.server.door.limits import Counter, Rate
+from camelup.server.door.regulars import Regulars
 from camelup.server.protocol.messages import (
     ChatMessage,
     ClientMessage,
@@ -39,7 +39,6 @@ from camelup.server.storage.room import now
 from camelup.server.tables.hall import Deed, Hall
 from camelup.server.tables.hub import REVOKED, TOO_MUCH, Connection, encode
 from camelup.server.tables.lobby import Lobby
-from camelup.server.tables.passports import Passports
 from camelup.server.tables.table import Table
 from camelup.server.tables.turns import Wish, check_move, check_turn
 from camelup.words import LANGUAGES, Refusal
@@ -62,10 +61,10 @@ _CLOSE_SECONDS = 2.0
 class Sockets:
     """All sockets of this process."""
 
-    def __init__(self, hall: Hall, lobby: Lobby, passports: Passports) -> None:
+    def __init__(self, hall: Hall, lobby: Lobby, regulars: Regulars) -> None:
         self.hall = hall
         self.lobby = lobby
-        self.passports = passports
+        self.regulars = regulars
         limits = hall.settings.limits
         self.actions = Rate(limits.actions, 10)
         self.chats = Rate(limits.chats, 10)
@@ -78,7 +77,7 @@ class Sockets:
         query = parse_qs(scope["query_string"].decode("latin-1"))
         try:
             table = await self.hall.table(table_id)
-            await recognise(visitor, self.passports)
+            await self.regulars.recognise(visitor)
             since, last = _number(query, "since"), _number(query, "last")
             await be_up_to_date(self.hall, table, visitor, since or 0)
             socket = self._admit(table, visitor, query, send)

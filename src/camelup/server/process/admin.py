@@ -219,12 +219,13 @@ def prune(
     days: Annotated[float, typer.Option(min=0, help="Older than this.")],
     database: Database = None,
 ) -> None:
-    """Delete finished and abandoned games, and uploads, that are older than some days."""
-    from camelup.server.storage import ledger, people
+    """Delete finished and abandoned games, uploads and club nights older than some days."""
+    from camelup.server.storage import clubs, ledger, people
     from camelup.server.storage.room import now
 
     with _refusals(), writing(database) as db:
-        count = ledger.prune(db, now() - int(days * 86_400_000))
+        before = now() - int(days * 86_400_000)
+        count = ledger.prune(db, before) + clubs.prune_clubs(db, before)
         people.drop_nobodies(db)
     typer.echo(f"{count} deleted")
 

@@ -19,6 +19,7 @@ from camelup.server.protocol.refusals import Missing
 from camelup.server.protocol.schema import schemas
 from camelup.server.rest import (
     calls,
+    clubs,
     lobby,
     mine,
     odds,
@@ -76,7 +77,7 @@ def make_rest(server: Server) -> FastAPI:
         lifespan=lifespan,
     )
     rest.state.server = server
-    routers = (calls, lobby, tables, mine, passport, records, odds, puzzles, service)
+    routers = (calls, clubs, lobby, tables, mine, passport, records, odds, puzzles, service)
     for router in (room.router for room in routers):
         rest.include_router(router)
     rest.add_exception_handler(Refusal, on_refusal)
@@ -110,4 +111,4 @@ def make_app(
 ) -> Guard:
     """Make the whole application for some settings; it says that it is alive as it runs."""
     server = Server(settings, alive, slates)
-    return Guard(Application(server), settings, server.metrics)
+    return Guard(Application(server), settings, server.metrics, server.regulars.counted_as)

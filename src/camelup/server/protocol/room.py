@@ -79,7 +79,7 @@ class Room(TypedDict):
     ``start`` is the position the game began from, in notation; null before that. If no dice
     drew it, ``given`` tells the record it is taken from, and the move (``RECORD#12``); finish
     cards that lay there are ``?`` in it. ``fills`` is when bots take the open seats and it
-    begins (ms since 1970), at a table of a quick match.
+    begins (ms since 1970), at a table of a quick match. ``club`` is the club night it belongs to.
     """
 
     id: str
@@ -96,4 +96,5 @@ class Room(TypedDict):
     given: str | None
     rematch: str | None
     fills: int | None
+    club: str | None
     created: int

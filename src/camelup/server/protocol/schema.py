@@ -15,6 +15,7 @@ from typing_extensions import is_typeddict
 from camelup.server.protocol import (
     answers,
     calls,
+    clubs,
     events,
     messages,
     mine,
@@ -35,6 +36,7 @@ _MODULES: tuple[ModuleType, ...] = (
     answers,
     mine,
     calls,
+    clubs,
     odds,
     reviews,
     puzzles,

@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
-from camelup.server.door.access import COOKIE, be_up_to_date, recognise
+from camelup.server.door.access import COOKIE, be_up_to_date
 from camelup.server.door.guard import Visitor
 from camelup.server.protocol.answers import Problem, Seated
 from camelup.server.protocol.refusals import Missing, Refused, Unreadable, as_view
@@ -54,7 +54,7 @@ def the_server(request: Request) -> Server:
 async def the_visitor(request: Request) -> Visitor:
     """Tell who asks."""
     visitor: Visitor = request.scope["state"]["visitor"]
-    await recognise(visitor, the_server(request).passports)
+    await the_server(request).regulars.recognise(visitor)
     return visitor
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Response
 
-from camelup.server.door.access import PASSPORT
 from camelup.server.door.guard import Visitor
+from camelup.server.door.regulars import PASSPORT
 from camelup.server.protocol.answers import Devices, HandoverCode, PassportView
 from camelup.server.protocol.requests import DeviceKept, PassportChanges, PassportShown
 from camelup.server.rest.common import StrictRoute, TheServer, TheVisitor, problems

@@ -368,6 +368,11 @@ def table_with_code(connection: Connection, code: str) -> str | None:
     return connection.execute(select(tables.c.id).where(tables.c.code == code)).scalar()
 
 
+def is_table(connection: Connection, table: str) -> bool:
+    """Tell whether there is a table."""
+    return connection.execute(select(tables.c.id).where(tables.c.id == table)).first() is not None
+
+
 def waiting_tables(connection: Connection) -> list[RoomState]:
     """List public tables that wait for players."""
     return public_tables(connection, among=("waiting",))

@@ -17,7 +17,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from camelup.words import Refusal
 
-WORDY = ("tables", "chat", "people", "records", "results", "callings")
+WORDY = ("tables", "chat", "people", "records", "results", "callings", "clubs")
 """Where names, what was said and where people are called are stored."""
 
 _MIGRATIONS = Path(__file__).parent / "migrations"

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, Connection, delete, exists, func, insert, or_, select, update
 
 from camelup.server.protocol.refusals import Conflict
+from camelup.server.storage.clubs import forget_in_clubs
 from camelup.server.storage.room import now
 from camelup.server.storage.schema import (
     callings,
@@ -17,6 +18,7 @@ from camelup.server.storage.schema import (
     sessions,
     tokens,
 )
+from camelup.words import words
 
 
 class NewPerson(NamedTuple):
@@ -154,6 +156,7 @@ def tables_of(connection: Connection, persons: list[str]) -> list[str]:
 
 def erase_passport(connection: Connection, persons: list[str]) -> None:
     """Erase all that leads to a passport and its guests; a row that names nobody stays."""
+    forget_in_clubs(connection, persons, words("en")("guest").capitalize())
     for table in (keys, sessions, tokens, ratings, callings):
         connection.execute(delete(table).where(table.c.person.in_(persons)))
     connection.execute(

@@ -132,6 +132,8 @@ class RoomState:
     rematch_of: str | None = None
     fill_at: int = 0
     """When bots take the open seats of a quick match and it begins; 0 at other tables."""
+    club: str | None = None
+    """The club night it belongs to."""
     more: dict[str, Any] = field(default_factory=dict)
     """What a newer camelup wrote and this one does not know: kept as it is."""
 

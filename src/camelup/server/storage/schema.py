@@ -320,3 +320,26 @@ hours = Table(
     Column("at", BigInteger, nullable=False),
 )
 """One row: for how many ms a server has been open, which no turned clock can change by much."""
+
+clubs = Table(
+    "clubs",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("status", String(12), nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("state", Text, nullable=False),
+    Index("clubs_by_status", "status"),
+)
+"""Club nights as JSON; ``version`` counts changes, ``due`` is when something happens by itself."""
+
+club_people = Table(
+    "club_people",
+    metadata,
+    Column("club_id", String(32), ForeignKey("clubs.id", ondelete="CASCADE"), primary_key=True),
+    _person(primary_key=True, nullable=False),
+    Index("clubs_by_person", "person"),
+)
+"""Who runs or plays at which night, as in the nights' states, to be found by person."""

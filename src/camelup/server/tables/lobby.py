@@ -23,6 +23,7 @@ from camelup.server.protocol.requests import (
     Player,
     PlayerChanges,
     TableChanges,
+    TableOptions,
 )
 from camelup.server.protocol.texts import PHRASES, clean_chat, clean_name
 from camelup.server.storage import games, ledger, people
@@ -106,6 +107,39 @@ class Lobby:
             await self.start(table)
         return table, {seat: token for seat, (token, _) in given.items()}
 
+    async def open_table(
+        self, table_id: str, name: str, options: TableOptions, seats: list[SeatState], club: str
+    ) -> None:
+        """Make a table of a club night, with everybody on their seat, and let it begin.
+
+        Nobody is its host: the passport of each opens the seat. One that is there is only begun.
+        """
+        if not await self.hall.store.read(lambda db: ledger.is_table(db, table_id)):
+            await self._add_table(table_id, name, options, seats, club)
+        table = await self.hall.table(table_id)
+        if table.state.status == "waiting":
+            await start_game(self.hall, table)
+
+    async def _add_table(
+        self, table_id: str, name: str, options: TableOptions, seats: list[SeatState], club: str
+    ) -> None:
+        secret = new_secret()
+        promise = commitment(secret, table_id)
+        state = RoomState(
+            id=table_id,
+            code=new_code(),
+            name=name,
+            options=options_view(options),
+            seats=seats,
+            commitment=promise,
+            created=now(),
+            signature=self.hall.signer.promise(table_id, promise),
+            scheme=options.dice,
+            host=None,
+            club=club,
+        )
+        await self._store_new(state, secret, [], [])
+
     def _check_offered(self, rated: bool) -> None:
         if rated and not self.hall.settings.ratings:
             raise Refused("rated-off")
@@ -180,7 +214,7 @@ class Lobby:
 
     async def end(self, table: Table) -> None:
         """End a table for all; a rated game is played to its end, by bots for those who leave."""
-        _while_unrated(table.state)
+        _while_it_counts_not(table.state)
         await self.hall.end(table)
 
     async def find_code(self, code: str) -> str:
@@ -300,7 +334,7 @@ class Lobby:
 
     async def offer_seat(self, table: Table, seat: int) -> tuple[str, int]:
         """Make a one-time code with which another device takes a seat over."""
-        _while_unrated(table.state)
+        _while_it_counts_not(table.state)
         code = f"{new_code()}-{new_code()}"
         expires = now() + HANDOVER_SECONDS * 1000
         person = table.state.seat(seat).person
@@ -400,10 +434,12 @@ def _before_start(state: RoomState) -> None:
         raise Refused("game-has-started")
 
 
-def _while_unrated(state: RoomState) -> None:
-    """Refuse what would be a way out of a rated game that one is losing."""
+def _while_it_counts_not(state: RoomState) -> None:
+    """Refuse what would be a way out of a game that counts and that one is losing."""
     if state.options["rated"] and state.status == "playing":
         raise Refused("rated-plays-on")
+    if state.club and state.status == "playing":
+        raise Refused("club-plays-on")
 
 
 def _again(seat: SeatState) -> SeatState:

@@ -319,6 +319,7 @@ class Table:
             "given": state.given,
             "rematch": state.rematch,
             "fills": state.fill_at or None if state.status == "waiting" else None,
+            "club": state.club,
             "created": state.created,
         }
 

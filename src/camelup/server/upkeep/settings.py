@@ -25,6 +25,7 @@ MOST = {
     "warm_up": (0, 1),
     "ratings": (0, 1),
     "lobby": (0, 1),
+    "clubs": (0, 1),
     "installable": (0, 1),
     "calls": (0, 1),
     "calls_to_loopback": (0, 1),
@@ -138,6 +139,8 @@ class Settings:
     """1: hosts may make a table rated."""
     lobby: int = 1
     """1: public tables are listed, and people who wait are brought together."""
+    clubs: int = 1
+    """1: whoever has a passport may open a club night."""
     installable: int = 1
     """1: browsers may install the page, which then opens without network."""
     calls: int = 1

@@ -1,0 +1,1 @@
+"""Club nights: rounds of tables for many people, with standings."""

@@ -1,0 +1,366 @@
+"""Club nights as they are run: every change is stored first, and the clock goes on by itself.
+
+All there is to know is in the database: a process may die, another one goes on. Any process may
+do what is due; the first one to store it has done it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+from sqlalchemy import Connection as Database
+
+from camelup.server.clubs import night
+from camelup.server.clubs.night import End
+from camelup.server.clubs.pairing import LEAST
+from camelup.server.clubs.showing import Shown
+from camelup.server.clubs.tables import ends_now, make_tables
+from camelup.server.protocol.clubs import ClubChanges, ClubDeed, NewClub
+from camelup.server.protocol.refusals import Conflict, Forbidden, Missing, Refused, Unstored
+from camelup.server.protocol.texts import clean_name
+from camelup.server.storage import clubs as stored
+from camelup.server.storage.club import ClubState
+from camelup.server.storage.clubs import LiveClub, StoredClub
+from camelup.server.storage.people import Passport
+from camelup.server.storage.room import new_id, now
+from camelup.server.tables.lobby import Lobby
+from camelup.server.tables.steward import Steward
+from camelup.words import Refusal
+
+LOOK_SECONDS = 1.0
+"""How often it is looked what is due."""
+
+WAIT_SECONDS = 20.0
+"""How long a page waits for news before it asks again."""
+
+LIVE_DAYS = 7
+"""After how many days a night that nobody closed is over."""
+
+MOST_OPEN = 5
+"""Nights of one organiser that are not over."""
+
+AHEAD = ("rounds", "length", "rest", "timer", "final", "pause", "fill", "size")
+"""What may still be changed once people play, for the rounds to come."""
+
+MOST_SHOWN = 100
+"""Nights that are kept as they are shown."""
+
+_ATTEMPTS = 8
+
+log = logging.getLogger("camelup.server")
+
+
+class Clubs:
+    """All club nights of a server."""
+
+    def __init__(self, lobby: Lobby, steward: Steward) -> None:
+        self.lobby = lobby
+        self.hall = lobby.hall
+        self.store = lobby.hall.store
+        self.steward = steward
+        self.members: frozenset[str] = frozenset()
+        """Who is at a night that is not over."""
+        self._kept: dict[str, StoredClub] = {}
+        self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._news: dict[str, asyncio.Event] = {}
+        self._shown: dict[str, Shown] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def offered(self) -> bool:
+        """Whether the operator lets people open nights."""
+        return bool(self.hall.settings.clubs)
+
+    def begin(self) -> None:
+        """Begin to look after the nights that are not over."""
+        if self.offered:
+            self._task = asyncio.ensure_future(self._look_for_ever())
+
+    def close(self) -> None:
+        """Stop."""
+        if self._task is not None:
+            self._task.cancel()
+
+    # What people do
+
+    async def open(self, passport: Passport, wish: NewClub) -> StoredClub:
+        """Open a night."""
+        self._check_offered()
+        mine = await self.store.read(lambda db: stored.clubs_of(db, passport.id))
+        running = [one for one in mine if one.organiser == passport.id and one.status != "over"]
+        if len(running) >= MOST_OPEN:
+            raise Refused("club-enough", most=MOST_OPEN)
+        state = ClubState(
+            id=new_id(),
+            name=clean_name(wish.name),
+            organiser=passport.id,
+            host=passport.name,
+            options=wish.options.model_dump(),  # type: ignore[arg-type]
+            created=now(),
+        )
+        await self.store.write(lambda db: stored.add_club(db, state))
+        return StoredClub(state, 1)
+
+    def _check_offered(self) -> None:
+        if not self.offered:
+            raise Missing("clubs-off")
+
+    async def find(self, club: str) -> StoredClub:
+        """Find a night as it is now."""
+        self._check_offered()
+        kept = self._kept.get(club)
+        version = await self.store.read(lambda db: stored.version_of(db, club))
+        if kept is not None and kept.version == version:
+            return kept
+        found = await self.store.read(lambda db: stored.load_club(db, club))
+        if found is None:
+            raise Missing("club-unknown")
+        return self._keep(found)
+
+    async def news(self, club: str, known: int) -> StoredClub:
+        """Find a night once it has changed since a version, or after a while."""
+        found = await self.find(club)
+        if found.version == known and found.state.status != "over":
+            event = self._news.setdefault(club, asyncio.Event())
+            with suppress(TimeoutError):
+                await asyncio.wait_for(event.wait(), WAIT_SECONDS)
+            found = await self.find(club)
+        return found
+
+    async def shown(self, club: StoredClub) -> Shown:
+        """Put a night together for all who ask for this version of it, once."""
+        kept = self._shown.get(club.state.id)
+        if kept is None or kept.club.version != club.version:
+            kept = await asyncio.to_thread(Shown, club)
+            if len(self._shown) >= MOST_SHOWN:
+                self._shown.clear()
+            self._shown[club.state.id] = kept
+        return kept
+
+    async def of(self, person: str) -> list[ClubState]:
+        """List the nights of a person."""
+        return await self.store.read(lambda db: stored.clubs_of(db, person))
+
+    async def join(self, club: str, passport: Passport) -> StoredClub:
+        """Come to a night."""
+        return await self._change(club, lambda state: night.join(state, passport))
+
+    async def leave(self, club: str, person: str) -> StoredClub:
+        """Leave a night."""
+        return await self._change(club, lambda state: night.leave(state, person))
+
+    async def set_up(self, club: str, person: str, wish: ClubChanges) -> StoredClub:
+        """Change what was agreed, as its organiser."""
+        name = clean_name(wish.name) if wish.name else None
+
+        def edit(state: ClubState) -> None:
+            _check_organiser(state, person)
+            state.name = name or state.name
+            if wish.options is not None:
+                _change_options(state, wish)
+
+        return await self._change(club, edit)
+
+    async def do(self, club: str, person: str, wish: ClubDeed) -> StoredClub:
+        """Do what the organiser wants, unless another device of theirs did something meanwhile."""
+        state = (await self.find(club)).state
+        _check_organiser(state, person)
+        ends = await self._ends_now(state) if wish.what == "end" else {}
+        dropped: list[str] = []
+
+        def edit(state: ClubState) -> None:
+            _check_organiser(state, person)
+            if state.steps != wish.step:
+                raise Refused("club-moved-on")
+            if wish.what == "end":
+                night.end_round(state, ends)
+            elif wish.what == "undo":
+                dropped[:] = night.undo(state)
+            else:
+                _DEEDS[wish.what](state, wish)
+
+        done = await self._change(club, edit)
+        await self._end_tables(dropped)
+        return await self._seat(done) if wish.what == "begin" else done
+
+    # Storing
+
+    async def _change(self, club: str, edit: Callable[[ClubState], object]) -> StoredClub:
+        """Change a night; who waits for news is told once it is stored."""
+        self._check_offered()
+        async with self._locks[club]:
+            for _ in range(_ATTEMPTS):
+                found = await self.store.read(lambda db: stored.load_club(db, club))
+                if found is None:
+                    raise Missing("club-unknown")
+                state, version = found
+                # Tables for two hundred people take a tenth of a second to find.
+                await asyncio.to_thread(edit, state)
+                try:
+                    await self.store.write(partial(_write, state, version))
+                except Conflict:
+                    continue
+                return self._keep(StoredClub(state, version + 1))
+        raise Unstored("database-refuses")
+
+    def _keep(self, found: StoredClub) -> StoredClub:
+        self._kept[found.state.id] = found
+        self._tell(found.state.id)
+        return found
+
+    def _tell(self, club: str) -> None:
+        event = self._news.pop(club, None)
+        if event is not None:
+            event.set()
+
+    # The clock
+
+    async def _look_for_ever(self) -> None:
+        while True:
+            try:
+                await self._look()
+            except Refusal as error:
+                log.warning("a club night waits", extra={"why": str(error)})
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def _look(self) -> None:
+        """Hear what other processes changed, then do what is due."""
+        live = await self.store.read(stored.live_clubs)
+        for one in live:
+            kept = self._kept.get(one.id)
+            if kept is None or kept.version != one.version:
+                await self.find(one.id)
+        self._forget_all_but({one.id for one in live})
+        for one in live:
+            with suppress(Missing, Refused):
+                await self._do_due(one)
+
+    def _forget_all_but(self, live: set[str]) -> None:
+        for club in self._kept.keys() - live:
+            del self._kept[club]
+            self._locks.pop(club, None)
+            self._tell(club)
+        kept = self._kept.values()
+        self.members = frozenset(one for each in kept for one in each.state.persons)
+
+    async def _do_due(self, one: LiveClub) -> None:
+        club = self._kept[one.id]
+        state = club.state
+        if state.created < now() - LIVE_DAYS * 86_400_000 and state.status != "round":
+            await self._change(one.id, night.finish)
+        elif state.status == "round":
+            await self._watch_round(club)
+        elif state.status == "rest" and 0 < state.due <= now():
+            await self._go_on(state)
+
+    async def _watch_round(self, club: StoredClub) -> None:
+        state = (await self._seat(club)).state
+        current = state.rounds[-1]
+        ids = [table.id for table in current.playing]
+        ends = _finished(await self.store.read(lambda db: stored.ends_at(db, ids)))
+        if ends:
+            await self._change(state.id, lambda state: night.take_ends(state, ends))
+        elif state.due <= now():
+            left = await self._ends_now(state)
+            number = len(state.rounds)
+
+            def edit(state: ClubState) -> None:
+                if state.due > now() or len(state.rounds) != number:
+                    raise Refused("club-moved-on")
+                night.end_round(state, left)
+
+            await self._change(state.id, edit)
+
+    async def _go_on(self, state: ClubState) -> None:
+        """Begin the next round by the clock; with too few people it waits for the organiser."""
+        number = len(state.rounds)
+
+        def edit(state: ClubState) -> None:
+            if state.status != "rest" or not 0 < state.due <= now() or len(state.rounds) != number:
+                raise Refused("club-moved-on")
+            if len(state.here) < LEAST:
+                state.due = 0
+            else:
+                night.begin_round(state)
+
+        done = await self._change(state.id, edit)
+        if done.state.status == "round":
+            await self._seat(done)
+
+    async def _seat(self, club: StoredClub) -> StoredClub:
+        """Make the tables of a round that are not there yet: a server may have died meanwhile."""
+        state = club.state
+        current = state.rounds[-1]
+        if all(table.made for table in current.tables):
+            return club
+        await make_tables(self.lobby, self.steward.stand_in(), state)
+        ids = {table.id for table in current.tables}
+
+        def edit(state: ClubState) -> None:
+            if not state.rounds:
+                raise Refused("club-no-round")
+            for table in state.rounds[-1].tables:
+                table.made = table.made or table.id in ids
+
+        done = await self._change(state.id, edit)
+        if len(state.rounds) > 1:
+            before = state.rounds[-2].tables
+            await self._end_tables([one.id for one in before if one.status == "called"])
+        return done
+
+    async def _ends_now(self, state: ClubState) -> dict[str, End]:
+        """Tell how the tables of a round stand that are still being played."""
+        current = state.rounds[-1] if state.rounds else None
+        return await ends_now(self.hall, current.playing if current else [])
+
+    async def _end_tables(self, tables: list[str]) -> None:
+        """Close tables that count no more."""
+        for table in tables:
+            with suppress(Refusal):
+                await self.hall.end(await self.hall.table(table))
+
+
+def _write(state: ClubState, version: int, db: Database) -> None:
+    stored.change_club(db, state, version)
+
+
+def _check_organiser(state: ClubState, person: str) -> None:
+    if not state.organiser or state.organiser != person:
+        raise Forbidden("club-organiser-only")
+
+
+def _change_options(state: ClubState, wish: ClubChanges) -> None:
+    assert wish.options is not None
+    if state.status == "over":
+        raise Refused("club-over")
+    changes = wish.options.model_dump()
+    if state.rounds:
+        changes = {name: changes[name] for name in AHEAD}
+        changes["rounds"] = max(changes["rounds"], len(state.rounds))
+    state.options = {**state.options, **changes}  # type: ignore[typeddict-item]
+
+
+def _finished(ends: list[stored.EndOfSeat]) -> dict[str, End]:
+    found: dict[str, list[stored.EndOfSeat]] = defaultdict(list)
+    for end in ends:
+        found[end.table_id].append(end)
+    return {
+        table: End([one.coins for one in rows], [one.gone for one in rows])
+        for table, rows in found.items()
+    }
+
+
+_DEEDS: dict[str, Callable[[ClubState, ClubDeed], None]] = {
+    "begin": lambda state, wish: night.begin_round(state),
+    "finish": lambda state, wish: night.finish(state),
+    "time": night.add_time,
+    "hold": night.hold,
+    "door": night.shut_door,
+    "remove": night.remove,
+    "points": night.set_points,
+}

@@ -1,0 +1,52 @@
+"""Who is somebody: a passport behind a session, and those who are counted by theirs.
+
+Two hundred people at a café have one address. Whoever is at a club night is counted by passport
+instead: strangers cannot be, for it takes the link of a night and a place there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from camelup.server.door.guard import Visitor
+from camelup.server.tables.passports import Passports
+
+PASSPORT = "camelup-passport"
+
+MOST = 20_000
+"""Sessions that are remembered."""
+
+
+class Regulars:
+    """Finds out who somebody is, and by what they are counted."""
+
+    def __init__(self, passports: Passports, members: Callable[[], frozenset[str]]) -> None:
+        self.passports = passports
+        self.members = members
+        self._known: dict[str, str] = {}
+        """People at a club night by the session they showed here, which was good then."""
+
+    async def recognise(self, visitor: Visitor) -> None:
+        """Find out whose passport a visitor shows, if any."""
+        shown = _shown(visitor)
+        if shown and visitor.person is None:
+            visitor.person = await self.passports.owner(shown)
+            visitor.session = shown if visitor.person else None
+        if shown and visitor.person in self.members():
+            if len(self._known) >= MOST:
+                self._known.clear()
+            self._known[shown] = visitor.person or ""
+            visitor.address = _as_somebody(visitor.person or "")
+
+    def counted_as(self, visitor: Visitor) -> str:
+        """Tell by what a visitor is counted before anybody is asked: a passport, or an address."""
+        person = self._known.get(_shown(visitor) or "")
+        return _as_somebody(person) if person in self.members() else visitor.address
+
+
+def _shown(visitor: Visitor) -> str | None:
+    return visitor.bearer if visitor.bearer is not None else visitor.cookies.get(PASSPORT)
+
+
+def _as_somebody(person: str | None) -> str:
+    return f"passport {person}"
