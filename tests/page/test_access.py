@@ -179,6 +179,7 @@ def test_axe_finds_nothing_where_one_leaves_and_hands_over(
     bob.page.wait_for_selector("form.watching")
     watching = Inspector(bob)
     watching.look("watching, and taking a seat over")
+    bob.page.click("form.watching summary")
     bob.page.fill("form.watching input", "wrong")
     bob.page.click("form.watching button")
     bob.page.wait_for_selector(".watching .problem")

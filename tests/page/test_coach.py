@@ -181,6 +181,33 @@ def test_what_was_read_past_is_not_said_again(person: NewPerson) -> None:
     ann.page.wait_for_selector('[data-topic]:not([data-topic="camels"])')
 
 
+def test_what_is_to_be_explained_again_is_explained_at_once(person: NewPerson) -> None:
+    ann = person(hints=True)
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector('[data-topic="camels"]')
+    ann.page.click('[data-at="ticket-g"]')
+    assert ann.wait_for_turn()
+    teach_all(ann)
+    ann.page.get_by_role("button", name="Explain it again").click()
+    ann.page.wait_for_selector('[data-topic="camels"]', timeout=5_000)
+    read_past(ann)
+    assert topic(ann) == "turn"
+
+
+def test_who_owns_a_tile_or_a_card_is_shown_by_a_face_not_by_a_letter(person: NewPerson) -> None:
+    ann = person()
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    ann.choose("hand-g", "win g")
+    assert ann.wait_for_turn()
+    space = ann.page.locator(".space.open").last.get_attribute("data-at") or ""
+    ann.choose(space, f"tile {space[6:]}+")
+    for mark in (".laid .avatar", ".owner .avatar"):
+        ann.page.wait_for_selector(f"{mark} svg")
+        assert ann.page.inner_text(mark) == ""
+
+
 def test_the_coach_leaves_board_tickets_and_hand_in_sight_on_a_phone(person: NewPerson) -> None:
     ann = person(hints=True, **PHONE)
     ann.go_to(ann.make_table(bots=("roller",) * 3))

@@ -58,6 +58,8 @@ def test_nothing_lies_over_the_board_for_who_watches(person: NewPerson) -> None:
     bob.go_to(table)
     bob.page.wait_for_selector("form.watching")
     assert covered(bob) == []
+    assert not bob.page.is_visible("form.watching input")
+    bob.page.click("form.watching summary")
     bob.page.fill("form.watching input", "wrong")
     bob.page.click("form.watching button")
     bob.page.wait_for_selector("form.watching [role=alert]")

@@ -12,17 +12,18 @@ const files = import.meta.glob<string>(
   [
     "../../src/camelup/words/*/*.ftl",
     "!../../src/camelup/words/*/{ahead,arena,bots,envs,replay,running,terminal,typed}.ftl",
-    "!../../src/camelup/words/*/{page-companion,page-puzzle,page-review,people-mine,review}.ftl",
+    "!../../src/camelup/words/*/{page-companion,page-dice,page-puzzle,page-review,people-mine,review}.ftl",
   ],
   { query: "?raw", import: "default" },
 );
 
 /** What is said on screens beside the way to a game: read when one of them is opened. */
 const later = import.meta.glob<string>(
-  "../../src/camelup/words/*/{page-companion,page-puzzle,page-review,people-mine,review}.ftl",
+  "../../src/camelup/words/*/{page-companion,page-dice,page-puzzle,page-review,people-mine,review}.ftl",
   { query: "?raw", import: "default" },
 );
-export type Topic = "page-companion" | "page-puzzle" | "page-review" | "people-mine" | "review";
+export type Topic =
+  "page-companion" | "page-dice" | "page-puzzle" | "page-review" | "people-mine" | "review";
 /** Screens that were opened; each waits for its words. */
 const opened = new Map<Topic, Promise<void>>();
 

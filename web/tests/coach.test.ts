@@ -57,6 +57,14 @@ describe("the coach", () => {
     expect(allTopics(scene({ you: { ...you, legal: [] } }))).toEqual(["camels"]);
   });
 
+  it("still tells what a ticket pays to somebody who took one untold", () => {
+    const taken: MoveEvent = {
+      ...rolled({}),
+      detail: { kind: "bet", camel: "g", value: 5 },
+    };
+    expect(allTopics(scene({ events: [taken] }), learnt([taken], taken.seat))).toContain("tickets");
+  });
+
   it("does not explain to somebody what they have just done", () => {
     const events = [rolled({})];
     const seat = events[0]?.seat ?? 0;

@@ -12,6 +12,8 @@ export interface Option {
 
 export interface Asked {
   readonly title: string;
+  /** What it pays, in a line; empty where that is plain. */
+  readonly note: string;
   readonly options: readonly Option[];
   /** Whether a single option is what the click meant, so that nothing need be asked. */
   readonly direct: boolean;
@@ -55,6 +57,7 @@ function one(
   return {
     by,
     title,
+    note: "",
     why: move,
     direct: true,
     options: legal ? [{ move, label: t("page-yes") }] : [],
@@ -69,6 +72,7 @@ function tiles(space: number, may: Choices, edition: Edition, t: Speak): Asked {
   return {
     by: "space",
     title: t("page-ask-tile", { space, edition }),
+    note: t("page-ask-tile-pays"),
     why: `tile ${space}+`,
     direct: false,
     options,
@@ -82,6 +86,7 @@ function piles(camel: string, may: Choices, t: Speak): Asked {
   return {
     by: "card",
     title: t("page-ask-pile", { camel }),
+    note: t("page-ask-card-pays"),
     why: `win ${camel}`,
     direct: false,
     options,
@@ -95,6 +100,7 @@ function cards(pile: string, may: Choices, edition: Edition, hand: string, t: Sp
   return {
     by: "pile",
     title: t("page-ask-card", { pile, edition }),
+    note: t("page-ask-card-pays"),
     why: `${pile} b`,
     direct: false,
     options,

@@ -40,11 +40,9 @@ const TAUGHT_BY: Readonly<Record<MoveEvent["detail"]["kind"], Topic>> = {
   ally: "ally",
 };
 
-/** What a seat knows because it did it: nobody is told how to do what they have just done. */
+/** What a seat knows because it made a move: how to do that. What a bet pays no move teaches. */
 export function learnt(events: readonly MoveEvent[], seat: number | undefined): Topic[] {
-  const done = events.filter((event) => event.seat === seat);
-  const kinds = new Set(done.map(({ detail }) => TAUGHT_BY[detail.kind]));
-  return done.length ? ["camels", "turn", ...kinds] : [];
+  return events.some((event) => event.seat === seat) ? ["camels", "turn"] : [];
 }
 
 /** What has to be known before a move can be advised. */

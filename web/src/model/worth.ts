@@ -2,6 +2,7 @@
 
 import type { MoveWorth, WorthPart } from "../net/protocol";
 import { figure, signed } from "../words.svelte";
+import { topicOf } from "./coach";
 import { placeOf } from "./moves";
 import { side, type Speak } from "./say";
 
@@ -58,6 +59,11 @@ export function reason(worth: MoveWorth, { t, value }: Pick<Telling, "t" | "valu
   }
   if (kind === "ally") return t("page-reason-ally", { coins: signed(worth.coins, 1) });
   return rollReason(worth, t);
+}
+
+/** Why a move is good, without a figure: those are earned. */
+export function plainReason({ move }: MoveWorth, { t }: Pick<Telling, "t">): string {
+  return t(`page-coach-why-${topicOf(move)}`);
 }
 
 function tileReason(worth: MoveWorth, t: Speak): string {

@@ -1,7 +1,7 @@
 # Die Würfel, von der Seite selbst nachgerechnet.
 
 page-verify-title = Waren die Würfel fair?
-page-verify-good = Alle { $draws } Ergebnisse folgen aus dem, was versprochen war.
+page-verify-good = Würfel geprüft: Alle { $draws } Ergebnisse stimmen.
 page-verify-bad = Mit diesen Würfeln stimmt etwas nicht. Sieh dir die Prüfung an.
 page-verify-line-good = Stimmt
 page-verify-line-bad = Stimmt nicht
@@ -43,11 +43,4 @@ page-verify-how-chain = Vor dem Spiel versprach der Server ein Geheimnis und jed
 page-verify-how-commit = Vor dem Spiel versprach der Server ein Geheimnis und jedes Gerät am Tisch eine Zufallszahl; erst dann wurden die Zahlen gezeigt. Also konnte niemand die Würfel bestimmen. Aber wer den Server betreibt, konnte von da an jeden Wurf vorher wissen.
 page-verify-how-bytes = Dieses Spiel stammt aus einer früheren Version: Der Server versprach ein Geheimnis, dann gab ein Gerät nach dem anderen Zufallszahlen dazu. Wer den Server betrieb und seine zuletzt dazugab, konnte die ersten Würfe bestimmen und alle vorher wissen.
 page-verify-not = Was niemand nachträglich prüfen kann: Wer den Server betreibt, sieht verdeckte Karten, kann ein Gerät weglassen (dann steht es hier) und hat diese Seite gemacht. Wenn du dich auf keine Seite verlassen willst, prüf mit „camelup verify“.
-page-left-out = Das Gerät von { $name } hat nicht rechtzeitig geantwortet: Es gibt nichts mehr zu den Würfeln dazu.
-page-adds = { $adds ->
-    [left-out] Gibt nichts mehr zu den Würfeln dazu: keine rechtzeitige Antwort
-   *[nothing] Gibt nichts zu den Würfeln dazu
-}
-page-dice-so-far = Würfe bisher
 page-verify-chart = Wie oft jede Zahl kam
-page-out-of-step = Diese Seite und der Server sind sich nicht einig, was geschehen ist. Lade die Seite neu; hilft das nicht, sag dem Bescheid, der den Server betreibt.

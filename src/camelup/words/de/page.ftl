@@ -99,6 +99,7 @@ page-start-waits = Wer den Tisch leitet, startet das Spiel.
 page-leave-room = Tisch verlassen
 page-invite-title = Einladen
 page-invite-link = Link zu diesem Tisch
+page-invite-here-only = Dieser Link geht nur an diesem Computer auf. Damit andere zu Hause mitspielen können, starte so: camelup play --share
 page-qr-label = QR-Code mit dem Link zu diesem Tisch
 page-copy-link = Link kopieren
 page-copied = Kopiert
@@ -205,6 +206,8 @@ page-ask-race = { $pile ->
 }
 page-ask-card = Welche Karte kommt auf den { pile }?
 page-ask-ally = Für diese Etappe verbünden?
+page-ask-tile-pays = Immer wenn Kamele darauf stehen bleiben, bekommst du 1 Münze.
+page-ask-card-pays = Die erste richtige Karte eines Stapels bringt am Ende 8, dann 5, 3, 2, 1; eine falsche kostet 1.
 page-move-roll = würfeln
 page-move-tile = dein Plättchen auf Feld { $space } legen: { tile-side }
 page-worth-title = Was jeder Zug wert ist
@@ -310,6 +313,7 @@ page-handover = Auf einem anderen Gerät weiterspielen
 page-handover-code = Öffne den Link auf dem anderen Gerät und gib dort diesen Code ein:
 page-takeover = Code vom anderen Gerät
 page-takeover-go = Auf meinen Platz
+page-takeover-mine = Ich habe hier einen Platz, an einem anderen Gerät
 page-watching = Du siehst zu.
 page-leave = { $status ->
     [waiting] Tisch verlassen
@@ -436,3 +440,13 @@ page-standing = { $standing ->
 
 page-given = Das Spiel, das hier weitergeht
 page-verify-given = Die Aufstellung wurde nicht gewürfelt, sie war vorgegeben. Geprüft sind nur die Würfe.
+
+# Die Würfel, solange ein Spiel läuft.
+
+page-left-out = Das Gerät von { $name } hat nicht rechtzeitig geantwortet: Es gibt nichts mehr zu den Würfeln dazu.
+page-adds = { $adds ->
+    [left-out] Gibt nichts mehr zu den Würfeln dazu: keine rechtzeitige Antwort
+   *[nothing] Gibt nichts zu den Würfeln dazu
+}
+page-dice-so-far = Würfe bisher
+page-out-of-step = Diese Seite und der Server sind sich nicht einig, was geschehen ist. Lade die Seite neu; hilft das nicht, sag dem Bescheid, der den Server betreibt.

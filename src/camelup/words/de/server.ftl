@@ -93,7 +93,7 @@ phrase-bye = Tschüss!
 
 # Bots
 bot-random-title = Sehr leicht
-bot-random-plays = zieht nach Zufall: gut fürs erste Spiel
+bot-random-plays = zieht nach Zufall, gut fürs erste Spiel
 bot-roller-title = Leicht
 bot-roller-plays = würfelt immer nur
 bot-greedy-title = Mittel
@@ -103,5 +103,5 @@ bot-sharp-plays = spielt auf Sieg und errät deine Zielkarten
 bot-search-title = Sehr schwer
 bot-search-plays = spielt jeden guten Zug erst im Kopf durch
 bot-champion-title = Champion
-bot-champion-plays = hat sich das Spiel in Milliarden Zügen selbst beigebracht: niemand hier spielt stärker
+bot-champion-plays = hat sich das Spiel in Milliarden Zügen selbst beigebracht, niemand hier spielt stärker
 given-stays = ein Spiel, das von einer vorgegebenen Stellung aus weitergeht, behält Ausgabe und Plätze und wird nie gewertet

@@ -1,7 +1,7 @@
 # The dice, checked by the page itself.
 
 page-verify-title = Were the dice fair?
-page-verify-good = All { $draws } results follow from what was promised.
+page-verify-good = Dice checked: all { $draws } results are right.
 page-verify-bad = Something is wrong with these dice. See what was checked.
 page-verify-line-good = Right
 page-verify-line-bad = Wrong
@@ -43,11 +43,4 @@ page-verify-how-chain = Before the game the server promised a secret, and each p
 page-verify-how-commit = Before the game the server promised a secret, and each player’s device a random number; only then the numbers were shown. So nobody could choose the dice. But from then on whoever runs the server could know every roll before it was made.
 page-verify-how-bytes = This game is from an earlier version: the server promised a secret, then each player’s device added random numbers, one after the other. Whoever ran the server and added theirs last could choose the first rolls, and could know all of them.
 page-verify-not = What nobody can check afterwards: whoever runs the server sees hidden cards, can leave a device out (you read it here if it happened), and made this page. To rely on nobody’s page, check with “camelup verify”.
-page-left-out = { $name }’s device did not answer in time: it adds nothing to the dice any more.
-page-adds = { $adds ->
-    [left-out] Adds nothing to the dice any more: no answer in time
-   *[nothing] Adds nothing to the dice
-}
-page-dice-so-far = Dice so far
 page-verify-chart = How often each side came up
-page-out-of-step = This page and the server do not agree on what happened. Reload the page; if it happens again, tell whoever runs the server.

@@ -99,6 +99,7 @@ page-start-waits = The host starts the game.
 page-leave-room = Leave the table
 page-invite-title = Invite
 page-invite-link = Link to this table
+page-invite-here-only = This link opens only on this computer. To let others at home join, start with: camelup play --share
 page-qr-label = QR code with the link to this table
 page-copy-link = Copy the link
 page-copied = Copied
@@ -205,6 +206,8 @@ page-ask-race = { $pile ->
 }
 page-ask-card = Which card goes on the { pile }?
 page-ask-ally = Be partners for this leg?
+page-ask-tile-pays = Whenever camels stop on it, you get 1 coin.
+page-ask-card-pays = The first right card of a pile pays 8 at the end, then 5, 3, 2, 1; a wrong one costs 1.
 page-move-roll = roll a die
 page-move-tile = put your tile on space { $space }: { tile-side }
 page-worth-title = What each move is worth
@@ -314,6 +317,7 @@ page-handover = Play on from another device
 page-handover-code = Open the link on the other device and enter this code:
 page-takeover = Code from the other device
 page-takeover-go = Back to my seat
+page-takeover-mine = I have a seat here, on another device
 page-watching = You are watching.
 page-leave = { $status ->
     [waiting] Leave the table
@@ -440,3 +444,13 @@ page-standing = { $standing ->
 
 page-given = The game this one plays on from
 page-verify-given = No dice drew the start: it was given. Only the rolls are checked.
+
+# The dice, while a game runs.
+
+page-left-out = { $name }’s device did not answer in time: it adds nothing to the dice any more.
+page-adds = { $adds ->
+    [left-out] Adds nothing to the dice any more: no answer in time
+   *[nothing] Adds nothing to the dice
+}
+page-dice-so-far = Dice so far
+page-out-of-step = This page and the server do not agree on what happened. Reload the page; if it happens again, tell whoever runs the server.

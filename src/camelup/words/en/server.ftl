@@ -92,7 +92,7 @@ phrase-bye = Bye!
 
 # Bots
 bot-random-title = Very easy
-bot-random-plays = moves at random: good for a first game
+bot-random-plays = moves at random, good for a first game
 bot-roller-title = Easy
 bot-roller-plays = only ever rolls
 bot-greedy-title = Medium
@@ -102,5 +102,5 @@ bot-sharp-plays = plays to win and guesses your finish cards
 bot-search-title = Very hard
 bot-search-plays = plays each good move through in its head first
 bot-champion-title = Champion
-bot-champion-plays = taught itself in billions of moves: the strongest here
+bot-champion-plays = taught itself in billions of moves, the strongest here
 given-stays = a game that plays on from a given position keeps its edition and its seats, and is never rated
