@@ -23,6 +23,9 @@ def test_the_page_has_all_that_a_browser_wants_for_installing(person: NewPerson)
             sizes[icon.get("purpose", "any"), width] = height
     assert {("any", 192), ("any", 512), ("maskable", 512)} <= set(sizes)
     assert ann.page.evaluate("navigator.serviceWorker.ready.then(one => !!one.active)")
+    browser = ann.context.new_cdp_session(ann.page)
+    errors = browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {one["errorId"] for one in errors} <= {"in-incognito"}, "Chromium would install it"
 
 
 def test_without_network_the_page_opens_and_says_what_works(person: NewPerson) -> None:

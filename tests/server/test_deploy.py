@@ -23,7 +23,9 @@ OWN = re.compile(r"CAMELUP_\w+")
 
 
 def compose() -> Any:
-    return yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
+    """Read the compose file as it is where nothing but a password is set."""
+    text = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
+    return yaml.safe_load(re.sub(r"\$\{\w+:-([^}]*)\}", r"\1", text))
 
 
 def known_names() -> set[str]:
@@ -61,6 +63,24 @@ def test_the_compose_file_names_only_what_is_there() -> None:
         assert {volume.partition(":")[0] for volume in service["volumes"]} <= volumes.keys()
     port = load_settings(None, {}).port
     assert services["camelup"]["ports"] == [f"127.0.0.1:{port}:{port}"]
+
+
+def test_https_is_one_profile_of_the_compose_file_that_leads_to_camelup() -> None:
+    services = compose()["services"]
+    proxy, camelup_ = services["https"], services["camelup"]
+    assert proxy["profiles"] == ["https"]
+    words = proxy["command"].split()
+    options = dict(zip(words[2::2], words[3::2], strict=True))
+    assert words[:2] == ["caddy", "reverse-proxy"]
+    assert options["--from"] == camelup_["environment"]["CAMELUP_ALLOWED_HOSTS"]
+    port = load_settings(None, {}).port
+    assert options["--to"] == f"camelup:{port}"
+    assert {"80:80", "443:443"} <= set(proxy["ports"])
+    text = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
+    assert text.count("${CAMELUP_NAME:-") == 2, "one name for both"
+    if shutil.which("caddy"):
+        known = subprocess.run([*words[:2], "--help"], capture_output=True, text=True, check=True)
+        assert all(option in known.stdout for option in options)
 
 
 def test_the_image_is_built_from_what_is_let_into_it() -> None:

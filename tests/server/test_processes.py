@@ -160,10 +160,13 @@ def test_that_people_are_at_a_table_is_noted_once_and_not_by_every_process(
             "FOR EACH ROW EXECUTE FUNCTION note()"
         )
         table = new_table(one.url, 2, start=True)
+        began = time.monotonic()
         asyncio.run(take_turns(table, through(two, table)))
         count = line.execute("SELECT count(*) FROM noted WHERE id = %s", [table.id]).fetchone()
         line.execute("DROP TRIGGER note ON tables")
-    assert count == (1,)
+    minutes = int((time.monotonic() - began) / 60)
+    assert count is not None
+    assert 1 <= count[0] <= 1 + minutes, "once a minute, not with each of four moves"
 
 
 async def take_turns(table: Table, same: Table) -> None:
