@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
@@ -85,6 +85,15 @@ def test_a_game_over_days_is_played_while_pages_are_closed_and_the_server_restar
         one.context.close()
 
 
+def eventually(one: Person, what: Callable[[], bool]) -> None:
+    """Wait until something is so, while the page lives on."""
+    for _ in range(800):
+        if what():
+            return
+        one.page.wait_for_timeout(50)
+    raise AssertionError("it did not happen")
+
+
 def test_a_push_becomes_a_notification_whose_button_stops_the_calls(
     browser: Browser, turned: Turned
 ) -> None:
@@ -104,17 +113,15 @@ def test_a_push_becomes_a_notification_whose_button_stops_the_calls(
         lambda told: known.extend(one["registrationId"] for one in told["registrations"]),
     )
     devtools.send("ServiceWorker.enable")
-    while not known:
-        ann.page.wait_for_timeout(50)
+    eventually(ann, lambda: bool(known))
     wish = {"origin": turned.server.url, "registrationId": known[0], "data": json.dumps(sent)}
     devtools.send("ServiceWorker.deliverPushMessage", wish)
-    while (shown := ann.page.evaluate(SHOWN)) is None:
-        ann.page.wait_for_timeout(50)
+    eventually(ann, lambda: ann.page.evaluate(SHOWN) is not None)
+    shown = ann.page.evaluate(SHOWN)
     assert shown == {"title": "Your turn", "tag": table, "actions": ["Stop these messages"]}
     (worker,) = ann.context.service_workers
     worker.evaluate(PRESS, "stop")
-    while ann.ask("GET", "/api/passport/calls")["calls"]:
-        ann.page.wait_for_timeout(50)
+    eventually(ann, lambda: ann.ask("GET", "/api/passport/calls")["calls"] == [])
     service.http.shutdown()
     assert ann.problems == []
     ann.context.close()
