@@ -4,10 +4,9 @@
 ``make test-learn``), ``tree`` and ``sampling`` are MCTS and ISMCTS of OpenSpiel, which do not
 learn but get better with more tries. Each prints a table of its curve over the seeds.
 
-    PYTHONPATH=src:examples python benchmarks/baselines.py ppo 600000 1 2 3
+    PYTHONPATH=src:examples:tests python benchmarks/baselines.py ppo 600000 1 2 3
 """
 
-import random
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -16,6 +15,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
+
+from open_spiel_play import play_against_random
 
 GAMES = 200
 """Games that a point of a curve is measured with: the standard error is at most 0.036."""
@@ -126,7 +127,7 @@ def _search(kind: str, tries: int, seed: int) -> Iterator[Point]:
             )
         began = time.process_time()
         games = range(TREE_GAMES)
-        shares = [_against_random(game, bot, n % 2, 1000 * seed + n) for n in games]
+        shares = [play_against_random(game, bot, n % 2, 1000 * seed + n) for n in games]
         seconds = time.process_time() - began
         yield Point(each, seconds, {"one random": float(np.mean(shares))})
 
@@ -139,19 +140,6 @@ def tree(tries: int, seed: int) -> Iterator[Point]:
 def sampling(tries: int, seed: int) -> Iterator[Point]:
     """Play with ISMCTS, which imagines the cards of others."""
     return _search("sampling", tries, seed)
-
-
-def _against_random(game: Any, bot: Any, seat: int, seed: int) -> float:
-    rng, state = random.Random(seed), game.new_initial_state()
-    while not state.is_terminal():
-        if state.is_chance_node():
-            actions, weights = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(rng.choices(actions, weights)[0])
-        elif state.current_player() == seat:
-            state.apply_action(bot.step(state))
-        else:
-            state.apply_action(rng.choice(state.legal_actions()))
-    return float(state.returns()[seat])
 
 
 METHODS: dict[str, Callable[[int, int], Iterator[Point]]] = {

@@ -19,6 +19,7 @@ from camelup import Game
 from camelup.envs import EnvError
 from camelup.envs.observation import observation_size, observe_row
 from camelup.rules.moves import ROLL
+from open_spiel_play import play_against_random
 
 flags.FLAGS.mark_as_parsed()
 
@@ -228,20 +229,6 @@ def bots_for(game: pyspiel.Game, simulations: int) -> list[Any]:
         random_state=draws,
     )
     return [tree, sampling]
-
-
-def play_against_random(game: pyspiel.Game, bot: Any, seat: int, seed: int) -> float:
-    """Play a whole game against random players; returns the bot's share of the victory."""
-    rng, state = random.Random(seed), game.new_initial_state()
-    while not state.is_terminal():
-        if state.is_chance_node():
-            actions, weights = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(rng.choices(actions, weights)[0])
-        elif state.current_player() == seat:
-            state.apply_action(bot.step(state))
-        else:
-            state.apply_action(rng.choice(state.legal_actions()))
-    return float(state.returns()[seat])
 
 
 @pytest.mark.parametrize("which", [0, 1], ids=["MCTS", "ISMCTS"])

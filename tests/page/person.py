@@ -130,6 +130,21 @@ class Person:
         self.page.goto(f"/t/{table}")
         self.page.wait_for_selector(".ring, .seats")
 
+    def sit_down(self, table: str) -> None:
+        """Go to a table that has not begun and take the first seat that is free."""
+        self.go_to(table)
+        self.page.click("text=Sit here >> nth=0")
+        self.page.wait_for_selector(".seats .you")
+
+    def start_with(self, table: str, *others: "Person") -> None:
+        """Let others sit down at one's own table, then start it."""
+        for one in others:
+            one.sit_down(table)
+        self.go_to(table)
+        self.page.click("text=Start the game")
+        for one in (self, *others):
+            one.page.wait_for_selector(".ring")
+
     @property
     def v(self) -> int:
         """The version of the game the page knows."""

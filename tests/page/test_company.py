@@ -7,10 +7,7 @@ from page.person import PHONE, Person
 def sit_together(ann: Person, bob: Person) -> None:
     """Put two people at one running table."""
     table = ann.make_table(seats=2, start=False)
-    bob.go_to(table)
-    bob.page.click("text=Sit here")
-    ann.go_to(table)
-    ann.page.click("text=Start the game")
+    ann.start_with(table, bob)
     for one in (ann, bob):
         one.page.wait_for_selector('[data-at="hand-b"]')
 

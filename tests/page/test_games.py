@@ -47,12 +47,7 @@ def test_one_click_is_enough_even_before_the_opponents_are_known(person: NewPers
 def test_two_browsers_and_two_bots_play_a_full_game(person: NewPerson, edition: str) -> None:
     ann, bob = person(), person(name="Bob")
     table = ann.make_table(bots=("random", "random"), seats=4, start=False, edition=edition)
-    bob.go_to(table)
-    bob.page.click("text=Sit here")
-    ann.go_to(table)
-    ann.page.click("text=Start the game")
-    for one in (ann, bob):
-        one.page.wait_for_selector(".ring")
+    ann.start_with(table, bob)
     play_out(ann, bob, most=4)
     ann.roll_on(table, bob)
     play_out(ann, bob)
@@ -104,8 +99,8 @@ def test_eight_players_make_partnerships(person: NewPerson) -> None:
 
 def test_partners_are_shown_while_the_leg_lasts(person: NewPerson) -> None:
     ann = person()
-    ann.go_to(ann.make_table(bots=("roller",) * 7, pause=2))
-    assert ann.wait_for_turn()
+    ann.go_to(ann.make_table(names=("Ann", "Bob", "Cid", "Dan", "Eve", "Flo", "Gus", "Hal")))
+    ann.page.click(".look button")
     ann.page.locator(".ally").first.click()
     ann.page.wait_for_selector(".partner")
 

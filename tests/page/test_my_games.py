@@ -1,7 +1,7 @@
 """My games, figures and ranking in the page: after a rated game of two people on three devices."""
 
 from page.conftest import NewPerson
-from page.person import PHONE, Person
+from page.person import OVER, PHONE, Person
 
 
 def be_somebody(one: Person) -> None:
@@ -24,14 +24,8 @@ def rated_game(ann: Person, ben: Person) -> str:
     table = ann.make_table(names=("Ann",), seats=2, start=False, rated=True)
     ben.ask("POST", f"/api/tables/{table}/seats", {})
     ann.ask("POST", f"/api/tables/{table}/start")
-    for _ in range(2000):
-        game = ann.ask("GET", f"/api/tables/{table}")["game"]
-        if game["over"]:
-            return table
-        mover = (ann, ben)[game["turn"] - 1]
-        move = {"id": f"r{game['v']}", "v": game["v"], "move": "roll"}
-        mover.ask("POST", f"/api/tables/{table}/moves", move)
-    raise AssertionError("the game does not end")
+    ann.roll_on(table, ben, near=OVER)
+    return table
 
 
 def test_two_people_on_three_devices_find_a_rated_game_in_their_games_and_the_ranking(

@@ -25,12 +25,7 @@ def test_cards_of_others_are_nowhere_in_the_page_or_its_traffic(person: NewPerso
 
     bob.page.on("response", hear)
     table = ann.make_table(seats=2, start=False)
-    bob.go_to(table)
-    bob.page.click("text=Sit here")
-    ann.go_to(table)
-    ann.page.click("text=Start the game")
-    for one in (ann, bob):
-        one.page.wait_for_selector(".ring")
+    ann.start_with(table, bob)
     while ann.page.query_selector(".roll.inviting") is None:
         if bob.page.query_selector(".roll.inviting"):
             bob.roll()

@@ -23,12 +23,8 @@ def test_two_newcomers_are_somebody_with_one_tap_and_stay_so(person: NewPerson) 
 def test_who_wins_is_told_so_and_who_does_not_how_close_it_was(person: NewPerson) -> None:
     ann, bob = person(), person(name="Bob")
     table = ann.make_table(seats=2, start=False)
-    bob.go_to(table)
-    bob.page.click("text=Sit here")
-    ann.go_to(table)
-    ann.page.click("text=Start the game")
+    ann.start_with(table, bob)
     for one in (ann, bob):
-        one.page.wait_for_selector(".ring")
         assert one.page.locator(".player .avatar svg").count() == 2
     play_out(ann, bob)
     game = ann.ask("GET", f"/api/tables/{table}")["game"]

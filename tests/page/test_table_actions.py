@@ -19,8 +19,7 @@ def test_the_host_renames_the_table_for_all(person: NewPerson) -> None:
     ann, bob = person(), person(name="Bob")
     table = ann.make_table(seats=3, start=False)
     ann.go_to(table)
-    bob.go_to(table)
-    bob.page.click("text=Sit here >> nth=0")
+    bob.sit_down(table)
     bob.page.click(f"button{MENU}")
     assert bob.page.locator('[aria-label="Name of the table"]').count() == 0
     ann.page.click(f"button{MENU}")
@@ -34,8 +33,7 @@ def test_the_host_removes_a_guest_and_leaves_the_table_to_another(person: NewPer
     table = ann.make_table(seats=3, start=False)
     ann.go_to(table)
     for one in (bob, cleo):
-        one.go_to(table)
-        one.page.click("text=Sit here >> nth=0")
+        one.sit_down(table)
     ann.page.click('[aria-label="Remove Bob"]')
     bob.page.wait_for_selector("text=This seat is no longer yours here")
     do_in_menu(ann, "Leave the table")
@@ -81,12 +79,7 @@ def test_the_host_ends_a_game_and_its_dice_are_shown(person: NewPerson) -> None:
 def test_who_wants_to_be_forgotten_leaves_no_name(person: NewPerson) -> None:
     ann, bob = person(name="Annabel"), person(name="Bob")
     table = ann.make_table(names=("Annabel",), seats=2, start=False)
-    bob.go_to(table)
-    bob.page.click("text=Sit here")
-    ann.go_to(table)
-    ann.page.click("text=Start the game")
-    for one in (ann, bob):
-        one.page.wait_for_selector(".ring")
+    ann.start_with(table, bob)
     do_in_menu(ann, "Delete my data")
     ann.page.wait_for_selector(".home")
     assert "Annabel" not in str(ann.ask("GET", f"/api/tables/{table}")["room"]["seats"])
