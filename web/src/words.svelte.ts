@@ -7,15 +7,11 @@ export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Details = Record<string, FluentVariable>;
 
-/** What only commands say is left out: the server puts a refusal of theirs into words itself. */
-const files = import.meta.glob<string>(
-  [
-    "../../src/camelup/words/*/*.ftl",
-    "!../../src/camelup/words/*/{ahead,arena,bots,envs,replay,running,terminal,typed}.ftl",
-    "!../../src/camelup/words/*/{page-companion,page-dice,page-puzzle,page-review,people-mine,review}.ftl",
-  ],
-  { query: "?raw", import: "default" },
-);
+/** What is said on the way to a game: a language comes as one file. */
+const whole: Record<Language, () => Promise<{ default: string[] }>> = {
+  en: () => import("./words/en"),
+  de: () => import("./words/de"),
+};
 
 /** What is said on screens beside the way to a game: read when one of them is opened. */
 const later = import.meta.glob<string>(
@@ -38,9 +34,9 @@ let bundle = $state.raw(bundleOf("en", []));
 
 /** Load the words of a language and say everything in them from now on. */
 export async function speak(language: Language): Promise<void> {
-  const wanted = Object.entries(files).filter(([path]) => path.includes(`/${language}/`));
-  const more = [...opened.keys()].map((topic) => textOf(language, topic));
-  bundle = bundleOf(language, await Promise.all([...wanted.map(([, load]) => load()), ...more]));
+  const more = Promise.all([...opened.keys()].map((topic) => textOf(language, topic)));
+  const { default: texts } = await whole[language]();
+  bundle = bundleOf(language, [...texts, ...(await more)]);
   document.documentElement.lang = language;
 }
 

@@ -1,0 +1,16 @@
+/**
+ * What is said on the way to a game, in German.
+ *
+ * What only commands say is left out: the server puts a refusal of theirs into words itself.
+ */
+
+const files = import.meta.glob<string>(
+  [
+    "../../../src/camelup/words/de/*.ftl",
+    "!../../../src/camelup/words/*/{ahead,arena,bots,envs,replay,running,terminal,typed}.ftl",
+    "!../../../src/camelup/words/*/{page-companion,page-dice,page-puzzle,page-review,people-mine,review}.ftl",
+  ],
+  { eager: true, query: "?raw", import: "default" },
+);
+
+export default Object.values(files);
