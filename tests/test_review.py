@@ -136,7 +136,7 @@ def test_cards_that_a_record_does_not_tell_are_drawn() -> None:
     [
         ("12:b 3:g 2:r 1:yp 15:W 16:K | dice px | coins 6 6 6", "roll", "bet b"),
         ("12:b 3:g 2:r 1:yp 15:W 16:K | dice px | coins 6 6 6", "bet y", "bet b"),
-        ("edition first | 12:b 3:g 2:o 1:yw | dice w | coins 6 6 6", "bet w", "bet b"),
+        ("edition first | 5:b 4:g 3:o 1:yw | dice w | coins 6 6 6", "bet w", "bet b"),
     ],
 )
 def test_a_sure_ticket_is_best_and_to_leave_it_is_a_mistake(

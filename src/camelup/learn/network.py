@@ -12,7 +12,7 @@ from camelup.bots.net.features import FEATURES, SEAT_WIDTH, SEATS_AT, feature_sc
 from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.moves import MOVES, ROLL
 
-WIDTH, BLOCKS = 512, 3
+WIDTH, BLOCKS = 512, 4
 """The size of the champion's network."""
 
 ROLL_BIAS = 3.5

@@ -124,11 +124,11 @@ def see_all(
     places = np.zeros(RACING, dtype=np.int64)
     notes = np.zeros(NOTES, dtype=np.float32)
     for row in range(len(games)):
-        seed_generator(generator, seed, row)
         if looked[row] == 0:
+            seed_generator(generator, seed, row)
             counts[:, row] = 0
-        looked[row] += legs
-        look_ahead(generator, games[row], legs, camels, guesses, counts[:, row])
+            looked[row] = legs
+            look_ahead(generator, games[row], legs, camels, guesses, counts[:, row])
         see_row(
             games[row], counts, looked, row, read[:, row], sights, places, notes,
             int(styles[row]), features, legal, seats, styled,

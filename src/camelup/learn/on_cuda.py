@@ -28,14 +28,17 @@ from camelup.odds.leg import Floats
 from camelup.rules.editions import MAX_PLAYERS, RACING
 from camelup.rules.state import GAME, MOST_CAMELS, Ints
 
-LOOKERS = 8
-"""Threads that look ahead for one game: a thread a game would leave most of the GPU idle."""
+LOOKERS = 32
+"""Threads that look ahead for one game: they run together, and not at all where nothing is new."""
 
 GAMES = THREADS // LOOKERS
 """Games of a block that looks ahead."""
 
 TILE = 32
 """Side of the squares in which a table of columns is turned into one of rows."""
+
+TURNERS = 8
+"""Rows of threads that turn a square."""
 
 PADDED = TILE + 4
 """A line of such a square: longer than it need be, so that threads do not queue for memory."""
@@ -103,7 +106,7 @@ class OnCuda:
             self._columns,
             *self._shown,
         )
-        turn_kernel[(self._blocks(TILE), FEATURES // TILE), (TILE, LOOKERS), stream](
+        turn_kernel[(self._blocks(TILE), FEATURES // TILE), (TILE, TURNERS), stream](
             self._columns, self._seen
         )
 
@@ -191,16 +194,16 @@ def step_kernel(
 def look_kernel(words: Ints, seeds: Ints, legs: int, counts: Ints, looked: Ints) -> None:
     """Look ahead in a row with several threads, whose counts are added up.
 
-    They are added to those of the last look where nothing has changed since.
+    Where nothing has changed since the last look, that one holds.
     """
-    sums = cuda.shared.array((SIGHTS, GAMES), np.int32)
-    thread = cuda.threadIdx.x
-    game_of_block = thread % GAMES
+    sums = cuda.shared.array((GAMES, SIGHTS), np.int32)
+    looker, game_of_block = cuda.threadIdx.x % LOOKERS, cuda.threadIdx.x // LOOKERS
     row = cuda.blockIdx.x * GAMES + game_of_block
-    for column in range(thread // GAMES, SIGHTS, LOOKERS):
-        sums[column, game_of_block] = 0
+    new = row < words.shape[1] and looked[row] == 0
+    for column in range(looker, SIGHTS, LOOKERS):
+        sums[game_of_block, column] = 0
     cuda.syncthreads()
-    if row < words.shape[1]:
+    if new:
         games = cuda.local.array(1, GAME)
         memory = games.view(np.int32)
         generator = cuda.local.array(GENERATOR_WORDS, np.int64)
@@ -210,16 +213,14 @@ def look_kernel(words: Ints, seeds: Ints, legs: int, counts: Ints, looked: Ints)
         take_words(words, row, memory, WORDS)
         for column in range(SIGHTS):
             own[column] = 0
-        seed_generator(generator, seeds[0], row * LOOKERS + thread // GAMES)
+        seed_generator(generator, seeds[0], row * LOOKERS + looker)
         look_ahead(generator, games[0], legs // LOOKERS, camels, guesses, own)
         for column in range(SIGHTS):
-            cuda.atomic.add(sums, (column, game_of_block), own[column])
+            cuda.atomic.add(sums, (game_of_block, column), own[column])
     cuda.syncthreads()
-    if row < words.shape[1]:
-        for column in range(thread // GAMES, SIGHTS, LOOKERS):
-            if looked[row] == 0:
-                counts[column, row] = 0
-            counts[column, row] += sums[column, game_of_block]
+    if new:
+        for column in range(looker, SIGHTS, LOOKERS):
+            counts[column, row] = sums[game_of_block, column]
 
 
 @kernel
@@ -243,7 +244,7 @@ def see_kernel(
         sights = cuda.local.array(SIGHTS, np.float32)
         places = cuda.local.array(RACING, np.int64)
         notes = cuda.local.array(NOTES, np.float32)
-        looked[row] += legs
+        looked[row] = legs
         take_words(words, row, memory, WORDS)
         see_row(
             games[0], counts, looked, row, readings[:, row], sights, places, notes,
@@ -257,11 +258,11 @@ def turn_kernel(columns: Ints, rows: Ints) -> None:
     square = cuda.shared.array((TILE, PADDED), np.int8)
     left, top = cuda.blockIdx.x * TILE, cuda.blockIdx.y * TILE
     across, down = cuda.threadIdx.x, cuda.threadIdx.y
-    for step in range(down, TILE, LOOKERS):
+    for step in range(down, TILE, TURNERS):
         if left + across < rows.shape[0]:
             square[step, across] = columns[left + across, top + step]
     cuda.syncthreads()
-    for step in range(down, TILE, LOOKERS):
+    for step in range(down, TILE, TURNERS):
         if left + step < rows.shape[0]:
             rows[left + step, top + across] = square[across, step]
 

@@ -71,8 +71,8 @@ def step_row(
 ) -> None:
     """Play a move as the network names it; a game that ends is followed by another.
 
-    ``looked`` are the legs of the look ahead so far: it holds until a die or a tile changes
-    what is to come.
+    ``looked`` are the legs of the look ahead: it holds until a die or a tile changes what is
+    to come.
     """
     options = row_options(int(game.edition), int(game.players))
     move = real_move(game, named)

@@ -28,7 +28,7 @@ NOT_LEGAL = -1e9
 PLAYERS = (4, 4, 4, 4, 2, 3, 5, 6, 7, 8)
 """How many play in the rows, in turn: mostly four."""
 
-PAST_ROWS, STYLE_ROWS = 0.125, 0.25
+PAST_ROWS, STYLE_ROWS = 0.125, 0.5
 """Parts of the rows in which the others are a past self, and a style."""
 
 

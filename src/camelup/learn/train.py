@@ -41,7 +41,7 @@ class Plan:
     steps: int = 32
     lessons: int = 65_536
     """Decisions in one step of the optimizer."""
-    legs: int = 64
+    legs: int = 192
     """Legs rolled for a look ahead."""
     rate: float = 6e-4
     entropy: float = 0.01
