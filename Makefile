@@ -11,7 +11,7 @@ PAGE   := src/camelup/server/page/index.html
 NODE   := web/node_modules/.package-lock.json
 WORDS  := $(wildcard src/camelup/words/*/*.ftl)
 
-.PHONY: setup prepare play browser page screenshots test test-learn quick soak check types bench bench-gpu bench-server bench-people bench-page lock docs release clean
+.PHONY: setup prepare play browser page screenshots test test-learn quick soak check types bench bench-gpu bench-server bench-people bench-page bench-motion lock docs release clean
 
 setup: $(STAMP)
 
@@ -112,6 +112,10 @@ bench-people: setup
 # Updates, long tasks, clicks and bytes of the page in Chromium; wants a quiet machine.
 bench-page: setup page browser
 	PYTHONPATH=tests $(BIN)/python benchmarks/page_speed.py --write docs/page.md
+
+# A roll on a slow phone: tasks of the main thread, and what moves without it.
+bench-motion: setup page browser
+	PYTHONPATH=tests:benchmarks $(BIN)/python benchmarks/page_motion.py --write docs/page.md
 
 # The site, from docs/ and the docstrings, in an environment of its own. The server shows it
 # under /docs once it is there.

@@ -194,11 +194,11 @@ def table(rows: Sequence[Row]) -> str:
     return "\n".join(lines + [f"| {' | '.join(row)} |" for row in rows])
 
 
-def write(file: Path, text: str) -> None:
+def write(file: Path, text: str, begin: str = BEGIN, end: str = END) -> None:
     """Put the figures between their marks."""
-    before, _, rest = file.read_text(encoding="utf-8").partition(BEGIN)
-    after = rest.partition(END)[2]
-    file.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", encoding="utf-8")
+    before, _, rest = file.read_text(encoding="utf-8").partition(begin)
+    after = rest.partition(end)[2]
+    file.write_text(f"{before}{begin}\n{text}\n{end}{after}", encoding="utf-8")
 
 
 def main() -> None:

@@ -160,6 +160,27 @@ def test_board_answer_and_bar_are_on_one_screen(person: NewPerson) -> None:
             assert box["y"] + min(box["height"], 40) <= height, (width, part)
 
 
+def test_a_game_survives_a_dead_battery_without_network(person: NewPerson) -> None:
+    ann = person(service_workers="allow", **PHONE)
+    ann.page.goto("/")
+    ann.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    set_up(ann)
+    roll(ann, "p2")
+    ann.page.wait_for_selector('[data-companion="2"]')
+    ann.context.set_offline(True)
+    ann.page.close()
+    ann.page = ann.new_tab()
+    ann.page.goto("/companion")
+    ann.page.wait_for_selector('[data-companion="2"] .ring')
+    assert "the odds need the server" in ann.page.inner_text("[data-offline]")
+    assert "Purple" in ann.page.inner_text('[data-at="space-5"]')
+    roll(ann, "b1")
+    ann.page.wait_for_selector("[data-offline] >> text=1 move is kept")
+    ann.context.set_offline(False)
+    ann.page.wait_for_selector('[data-companion="3"]')
+    assert "2:rbg" in position(ann)
+
+
 def test_a_game_survives_reload_and_no_network(person: NewPerson) -> None:
     ann = person(**PHONE)
     set_up(ann)

@@ -2,6 +2,7 @@
 
 import { camelsOf } from "./setup";
 import type { Edition } from "./camels";
+import type { GameView } from "../net/protocol";
 
 /** A position, and the move that led to it; a position that was put right has no move. */
 export interface Entry {
@@ -108,6 +109,32 @@ export function knowing(after: string, before: string, move: string, seat: numbe
 }
 
 const KEY = "camelup-companion";
+const SEEN = `${KEY}-seen`;
+
+/** What the board showed at a position, and what could happen then. */
+export interface Seen {
+  readonly position: string;
+  readonly game: GameView;
+  readonly legal: readonly string[];
+}
+
+/** The board as it was last seen, if it is the one of a position: it needs no server. */
+export function keptBoard(position: string): Seen | null {
+  try {
+    const seen = JSON.parse(localStorage.getItem(SEEN) ?? "null") as Seen | null;
+    return seen?.position === position ? seen : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepBoard(seen: Seen): void {
+  try {
+    localStorage.setItem(SEEN, JSON.stringify(seen));
+  } catch {
+    // Without it the board comes back with the server.
+  }
+}
 
 /** The sheet that was kept when the page was last closed, wherever it was closed from. */
 export function keptSheet(): Sheet | null {
@@ -128,7 +155,7 @@ function isSheet(value: unknown): value is Sheet {
 export function keepSheet(sheet: Sheet | null): void {
   try {
     if (sheet) localStorage.setItem(KEY, JSON.stringify(sheet));
-    else localStorage.removeItem(KEY);
+    else for (const key of [KEY, SEEN]) localStorage.removeItem(key);
   } catch {
     // A browser that stores nothing forgets the game with the page; it still holds now.
   }

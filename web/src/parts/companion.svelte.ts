@@ -1,6 +1,14 @@
 /** The companion at work: it sends what happened to the server, and keeps what comes back. */
 
-import { keepSheet, keptSheet, knowing, type Entry, type Sheet } from "../model/companion";
+import {
+  keepBoard,
+  keepSheet,
+  keptBoard,
+  keptSheet,
+  knowing,
+  type Entry,
+  type Sheet,
+} from "../model/companion";
 import type { Speaker } from "../model/say";
 import { sentences } from "../model/say";
 import { Stage } from "../model/stage.svelte";
@@ -47,8 +55,13 @@ export class Companion {
     return this.game?.turn ?? 1;
   }
 
-  /** Go on with what was kept. */
+  /** Go on with what was kept: the board at once, the rest when the server answers. */
   resume(): void {
+    const seen = keptBoard(this.sheet?.past.at(-1)?.position ?? "");
+    if (seen && !this.game) {
+      this.show(null, seen.game, true);
+      this.legal = seen.legal;
+    }
     if (this.sheet) void this.send();
   }
 
@@ -125,6 +138,8 @@ export class Companion {
       this.written({ position: knowing(shown, from.position, move, this.mover), move }, moves);
       this.show(last.event, last.game, jump);
       this.legal = last.legal;
+      const position = this.sheet.past.at(-1)?.position ?? "";
+      keepBoard({ position, game: last.game, legal: last.legal });
       void this.reckon();
       return true;
     } catch (error) {

@@ -18,10 +18,14 @@ const MOST_COINS = 6;
 
 /** Let the coins of a leg fly from its scoring to who earned them. */
 export function payOut(score: LegScore): void {
-  for (const { seat, sum } of score.players) {
+  // All places are looked up before the first coin is made: each look would lay out the page anew.
+  const ways = score.players.map(({ seat, sum }) => ({
+    sum,
+    way: way(`sum-${seat}`, `seat-${seat}`),
+  }));
+  for (const { sum, way } of ways)
     for (let i = 0; i < Math.min(sum, MOST_COINS); i += 1)
-      launch(Coin, {}, `sum-${seat}`, `seat-${seat}`, (MS.coin + 90 * i) * payday, 34);
-  }
+      launch(Coin, {}, way, (MS.coin + 90 * i) * payday, 34);
 }
 
 /** Let what a step moves fly from where it was to where it belongs. */
@@ -35,13 +39,12 @@ export function fly(
     launch(
       Ticket,
       { letter: step.camel, value: step.value },
-      `ticket-${step.camel}`,
-      `seat-${step.seat}`,
+      way(`ticket-${step.camel}`, `seat-${step.seat}`),
       ms,
       64,
     );
   } else if (step.kind === "coin") {
-    launch(Coin, {}, step.from, `seat-${step.seat}`, ms, 34);
+    launch(Coin, {}, way(step.from, `seat-${step.seat}`), ms, 34);
   } else if (step.kind === "leg") {
     payday = ms / (step.ms || 1);
   } else if (step.kind === "card") {
@@ -49,8 +52,7 @@ export function fly(
     launch(
       Card,
       { camel: step.camel, colour: colour(step.seat) },
-      from,
-      `pile-${step.pile}`,
+      way(from, `pile-${step.pile}`),
       ms,
       56,
     );
@@ -58,7 +60,7 @@ export function fly(
     const side = step.side === "+" ? (1 as const) : (-1 as const);
     const props = { edition, side, colour: colour(step.seat) };
     const from = step.before ? `space-${step.before}` : `seat-${step.seat}`;
-    launch(Tile, props, from, `space-${step.space}`, ms, 84);
+    launch(Tile, props, way(from, `space-${step.space}`), ms, 84);
   }
 }
 
@@ -84,16 +86,26 @@ export function react(seat: number, text: string): void {
   ).onfinish = () => target.remove();
 }
 
+interface Way {
+  readonly start: DOMRect | undefined;
+  readonly end: DOMRect | undefined;
+}
+
+/** Where two things of the table are now. */
+function way(from: string, to: string): Way {
+  return {
+    start: spot(from)?.getBoundingClientRect(),
+    end: spot(to)?.getBoundingClientRect(),
+  };
+}
+
 function launch<Props extends Record<string, unknown>>(
   picture: Component<Props>,
   props: Props,
-  from: string,
-  to: string,
+  { start, end }: Way,
   ms: number,
   size: number,
 ): void {
-  const start = spot(from)?.getBoundingClientRect();
-  const end = spot(to)?.getBoundingClientRect();
   if (!start || !end || ms <= 0) return;
   const target = document.createElement("div");
   target.className = "flight";
