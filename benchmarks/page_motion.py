@@ -76,15 +76,16 @@ def main_thread(events: Sequence[Event]) -> tuple[int, int]:
     return seen.most_common(1)[0][0]
 
 
-def inside(task: Event, events: Sequence[Event]) -> Counter[str]:
+def inside(task: Event, events: Sequence[Event]) -> dict[str, float]:
     """Milliseconds of a task by kind; what lies within another of these is counted there."""
-    spent: Counter[str] = Counter()
+    spent: dict[str, float] = {}
     until = 0
     for event in events:
         if event["ts"] < task["ts"] or event["ts"] > task["ts"] + task["dur"]:
             continue
         if event["ts"] >= until:
-            spent[KINDS[event["name"]]] += cost(event)
+            kind = KINDS[event["name"]]
+            spent[kind] = spent.get(kind, 0) + cost(event)
             until = event["ts"] + event["dur"]
     return spent
 
@@ -128,7 +129,7 @@ def measure(events: Sequence[Event]) -> tuple[list[tuple[str, str, str]], list[s
     ]
     lines = [
         f"{cost(task):6.1f} ms: "
-        + ", ".join(f"{kind} {ms:.1f}" for kind, ms in inside(task, parts).most_common())
+        + ", ".join(f"{kind} {ms:.1f}" for kind, ms in inside(task, parts).items())
         for task in longest
     ]
     return rows, lines + [f"{n} × {what}" for what, n in still_on_main(events).most_common()]
