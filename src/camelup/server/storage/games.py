@@ -196,7 +196,7 @@ def count_day_tables(connection: Connection, person: str) -> int:
     return count
 
 
-class End(NamedTuple):
+class OwnEnd(NamedTuple):
     """How a game ended for a person. Some have thousands: rows of the library are slow to ask."""
 
     table_id: str
@@ -216,15 +216,15 @@ class End(NamedTuple):
     players: int
 
 
-def ends_of(connection: Connection, person: str) -> list[End]:
+def ends_of(connection: Connection, person: str) -> list[OwnEnd]:
     """Read how every game of a person ended for them, oldest first: what figures are made of."""
     query = (
-        select(*(results.c[name] for name in End._fields[:-1]), games.c.players)
+        select(*(results.c[name] for name in OwnEnd._fields[:-1]), games.c.players)
         .join(games, games.c.table_id == results.c.table_id)
         .where(results.c.person == person, results.c.name.is_not(None))
         .order_by(results.c.finished, results.c.table_id)
     )
-    return [End._make(row) for row in connection.execute(query)]
+    return [OwnEnd._make(row) for row in connection.execute(query)]
 
 
 def shared_wins(connection: Connection, person: str) -> dict[str, int]:
