@@ -48,7 +48,7 @@ def both(postgres: str, clock: Path) -> Iterator[tuple[ServerProcess, ServerProc
 def keep_connected(
     table: Table, others: Table, meanwhile: Callable[[], None], seconds: float
 ) -> list[dict[str, object]]:
-    """Sit at a table without moving while something happens; returns the seats at the end.
+    """Sit at a table without moving while something happens and after; returns the seats then.
 
     They are asked for at another process, where nobody is connected.
     """
@@ -57,9 +57,8 @@ def keep_connected(
         async with AsyncExitStack() as stack:
             for seat in table.tokens:
                 await stack.enter_async_context(Client(table, seat))
-            until = asyncio.get_running_loop().time() + seconds
             await asyncio.to_thread(meanwhile)
-            await asyncio.sleep(max(0, until - asyncio.get_running_loop().time()))
+            await asyncio.sleep(seconds)
             found.extend(await asyncio.to_thread(lambda: others.get().json()["room"]["seats"]))
 
     found: list[dict[str, object]] = []
@@ -113,9 +112,14 @@ def test_who_is_connected_to_a_process_that_stood_still_is_there_again(
         wait_for(lambda: seats_noted(postgres, table) == 2)
         with frozen([process]):
             wait_for(lambda: seats_noted(postgres, table) == 0)
-        wait_for(lambda: all(seat["here"] for seat in same.get().json()["room"]["seats"]))
+        wait_for(lambda: everyone_is_here(same))
 
     check_nobody_lost_a_seat(keep_connected(table, same, stand_still_until_thought_dead, 0))
+
+
+def everyone_is_here(table: Table) -> bool:
+    """Whether all seats of a table are connected, as the process knows that is asked."""
+    return all(seat["here"] for seat in table.get().json()["room"]["seats"])
 
 
 def seats_noted(database: str, table: Table) -> int:
@@ -136,16 +140,20 @@ def test_a_database_that_was_away_for_ten_seconds(
     both: tuple[ServerProcess, ServerProcess], postgres: str
 ) -> None:
     one, two = both
-    tables = [new_table(server.url, 2, start=True, grace=GRACE) for server in (one, two)]
+    tables = [new_table(server.url, 2, grace=GRACE) for server in (one, two)]
     here, there = (Table(one.url, table.id, table.tokens) for table in tables)
-    same = Table(two.url, here.id, here.tokens)
+    same, own = (Table(two.url, table.id, table.tokens) for table in tables)
 
     def away() -> None:
+        for table in tables:
+            table.start()
+        # Who had come a moment before would be gone longer than they may, as far as anyone knew.
+        wait_for(lambda: all(everyone_is_here(table) for table in (same, own)))
         freeze(processes_of(postgres), 10)
 
     async def sit_there_too() -> list[dict[str, object]]:
         async with Client(there, 1), Client(there, 2):
-            seats = await asyncio.to_thread(keep_connected, here, same, away, 10 + GRACE + 4)
+            seats = await asyncio.to_thread(keep_connected, here, same, away, GRACE + 4)
             return [*seats, *there.get().json()["room"]["seats"]]
 
     seats = asyncio.run(sit_there_too())
@@ -159,9 +167,9 @@ def test_a_server_whose_clock_is_ten_seconds_ahead(
     one, two = both
     clock.write_text("10")
     try:
-        table = new_table(two.url, 2, start=True, grace=5)
+        table = new_table(two.url, 2, grace=5)
         here = Table(one.url, table.id, table.tokens)
-        seats = keep_connected(here, table, lambda: None, 14)
+        seats = keep_connected(here, table, table.start, 14)
     finally:
         clock.write_text("0")
     check_nobody_lost_a_seat(seats)
