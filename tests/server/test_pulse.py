@@ -1,6 +1,7 @@
 """Health is what the server could really write, not that it answers."""
 
 import asyncio
+import socket
 import sqlite3
 import time
 from collections.abc import Callable
@@ -10,10 +11,12 @@ from typing import Any
 import httpx
 import pytest
 
+from camelup.server.process.run import listen
 from camelup.server.protocol.refusals import Unstored
 from camelup.server.storage.store import Store
 from camelup.server.upkeep.metrics import Metrics
 from camelup.server.upkeep.pulse import SICK_SECONDS, Pulse
+from camelup.server.upkeep.settings import load_settings
 from server.client import NO_TLS
 from server.conftest import ServerProcess
 
@@ -102,3 +105,25 @@ def test_numbers_for_prometheus_say_what_kind_they_are() -> None:
     ]
     assert 'camelup_visits_total{kind="websocket"} 1' in lines
     assert 'camelup_move_seconds_bucket{le="0.0025"} 1' in lines
+
+
+def test_no_answer_waits_for_the_receipt_of_its_head() -> None:
+    """The body of every answer was held back for 40 ms: the system waited for more to send."""
+    told: list[int] = []
+
+    class Line(asyncio.Protocol):
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            own = transport.get_extra_info("socket")
+            told.append(own.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+
+    async def connect() -> None:
+        sock = listen(load_settings(None, {}, port=0))
+        port = sock.getsockname()[1]
+        async with await asyncio.get_running_loop().create_server(Line, sock=sock):
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+            while not told:
+                await asyncio.sleep(0.01)
+            writer.close()
+
+    asyncio.run(connect())
+    assert told == [1]

@@ -52,7 +52,9 @@ def set_up_log(level: str) -> None:
 def listen(settings: Settings) -> socket.socket:
     """Open the port, or say that it is taken."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    sock = socket.socket(family, socket.SOCK_STREAM)
+    # Only of a socket that says it is TCP asyncio asks not to hold small packets back: the body
+    # of an answer would wait for the receipt of its head, 40 ms on one machine.
+    sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if os.name == "posix":  # on Windows it would let two servers share a port
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

@@ -97,12 +97,14 @@ def _sources(ends: Iterable[Any]) -> Sources:
 
 def _backings(ends: Iterable[Any]) -> list[Backing]:
     """Add up which camels were backed, the favourite first."""
-    backed: Counter[str] = Counter()
-    failed: Counter[str] = Counter()
-    for end in ends:
-        for camel, (count, vain) in json.loads(end.backed or "{}").items():
-            backed[camel] += count
-            failed[camel] += vain
+    backed: dict[str, int] = {}
+    failed: dict[str, int] = {}
+    # What is written alike is read once, and nothing that was read is kept: thousands of small
+    # lists at once would call the garbage collector, which takes longer than all the rest.
+    for written, times in Counter(end.backed for end in ends if end.backed).items():
+        for camel, (count, vain) in json.loads(written).items():
+            backed[camel] = backed.get(camel, 0) + times * count
+            failed[camel] = failed.get(camel, 0) + times * vain
     return [
         {"camel": camel, "backed": count, "failed": failed[camel]}
         for camel, count in sorted(backed.items(), key=lambda one: (-one[1], one[0]))

@@ -196,15 +196,35 @@ def count_day_tables(connection: Connection, person: str) -> int:
     return count
 
 
-def ends_of(connection: Connection, person: str) -> list[Any]:
+class OwnEnd(NamedTuple):
+    """How a game ended for a person. Some have thousands: rows of the library are slow to ask."""
+
+    table_id: str
+    edition: str
+    finished: int
+    place: int
+    coins: int
+    tickets: int | None
+    rolls: int | None
+    tiles: int | None
+    cards: int | None
+    stack: int | None
+    backed: str | None
+    luck: float | None
+    mu: float | None
+    sigma: float | None
+    players: int
+
+
+def ends_of(connection: Connection, person: str) -> list[OwnEnd]:
     """Read how every game of a person ended for them, oldest first: what figures are made of."""
     query = (
-        select(results, games.c.players)
+        select(*(results.c[name] for name in OwnEnd._fields[:-1]), games.c.players)
         .join(games, games.c.table_id == results.c.table_id)
         .where(results.c.person == person, results.c.name.is_not(None))
         .order_by(results.c.finished, results.c.table_id)
     )
-    return list(connection.execute(query))
+    return [OwnEnd._make(row) for row in connection.execute(query)]
 
 
 def shared_wins(connection: Connection, person: str) -> dict[str, int]:
@@ -227,15 +247,22 @@ def rivals_of(connection: Connection, person: str) -> list[Any]:
     ahead = func.sum(case((mine.c.place < other.c.place, 1), else_=0)).label("ahead")
     behind = func.sum(case((mine.c.place > other.c.place, 1), else_=0)).label("behind")
     met = func.count().label("met")
-    query = (
-        select(people.c.name, people.c.face, people.c.colour, met, ahead, behind)
+    # Added up before their names are looked for: a few hundred people, not thousands of seats.
+    sums = (
+        select(other.c.person, met, ahead, behind)
         .select_from(mine)
         .join(other, and_(other.c.table_id == mine.c.table_id, other.c.seat != mine.c.seat))
-        .join(people, people.c.id == other.c.person)
         .where(mine.c.person == person, mine.c.name.is_not(None))
-        .where(people.c.name.is_not(None), other.c.name.is_not(None))
-        .group_by(people.c.id, people.c.name, people.c.face, people.c.colour)
-        .order_by(met.desc(), people.c.name)
+        .where(other.c.person.is_not(None), other.c.name.is_not(None))
+        .group_by(other.c.person)
+        .subquery()
+    )
+    query = (
+        select(people.c.name, people.c.face, people.c.colour, sums.c.met)
+        .add_columns(sums.c.ahead, sums.c.behind)
+        .join(sums, sums.c.person == people.c.id)
+        .where(people.c.name.is_not(None))
+        .order_by(sums.c.met.desc(), people.c.name)
         .limit(MOST_RIVALS)
     )
     return list(connection.execute(query))
