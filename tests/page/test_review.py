@@ -3,7 +3,7 @@
 import httpx
 
 from page.conftest import NewPerson
-from page.person import OVER
+from page.person import OVER, PHONE
 from page.test_access import complaints
 
 RECORD = """[Edition "second"]
@@ -50,6 +50,24 @@ def test_a_game_is_reviewed_and_its_moments_move_the_board(person: NewPerson) ->
     assert box is not None
     ann.page.mouse.click(box["x"] + box["width"] * 0.5, box["y"] + 20)
     ann.page.wait_for_function("() => location.hash === '#3'")
+    chart.press("End")
+    ann.page.wait_for_function("() => location.hash === '#6'")
+    assert "Move 6: Ann " in (chart.get_attribute("aria-valuetext") or "")
+    chart.press("Home")
+    ann.page.wait_for_function("() => location.hash === '#0'")
+    ann.page.click("text=How it adds up")
+    assert "luck, own rolls" in ann.page.inner_text("details")
+    assert complaints(ann.page) == []
+
+
+def test_the_sum_of_a_review_scrolls_by_itself_on_a_phone(person: NewPerson) -> None:
+    ann = person(**PHONE, locale="de")
+    answer = httpx.post(f"{ann.address}/api/records", json={"record": RECORD})
+    ann.page.goto(f"/r/{answer.json()['id']}?review")
+    ann.page.click("summary", timeout=120_000)
+    assert "Glück, fremde Würfe" in ann.page.inner_text("details")
+    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert complaints(ann.page) == []
 
 
 def test_somebody_plays_on_from_a_moment_of_the_review_and_finds_the_way_back(

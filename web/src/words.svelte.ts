@@ -1,6 +1,5 @@
 /** What people read: the Fluent files that the server and the terminal share. */
 
-import { untrack } from "svelte";
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
 export const LANGUAGES = ["en", "de"] as const;
@@ -32,11 +31,21 @@ export function bundleOf(language: Language, texts: readonly string[]): FluentBu
 
 let bundle = $state.raw(bundleOf("en", []));
 
+let asked = 0;
+/** Which asking the words are from: one that is answered late takes no newer words away. */
+let answered = 0;
+let chosen: Language = "en";
+
 /** Load the words of a language and say everything in them from now on. */
 export async function speak(language: Language): Promise<void> {
+  const turn = ++asked;
+  chosen = language;
   const more = Promise.all([...opened.keys()].map((topic) => textOf(language, topic)));
   const { default: texts } = await whole[language]();
-  bundle = bundleOf(language, [...texts, ...(await more)]);
+  const made = bundleOf(language, [...texts, ...(await more)]);
+  if (turn < answered) return;
+  answered = turn;
+  bundle = made;
   document.documentElement.lang = language;
 }
 
@@ -47,7 +56,7 @@ const textOf = (language: Language, topic: Topic) =>
 export async function withWords<T>(topic: Topic, screen: Promise<T>): Promise<T> {
   if (!opened.has(topic)) {
     opened.set(topic, Promise.resolve());
-    opened.set(topic, speak(untrack(language)));
+    opened.set(topic, speak(chosen));
   }
   await opened.get(topic);
   return screen;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lessonOf } from "../src/model/review";
+import { lessonOf, mistakesOf, winsIn } from "../src/model/review";
 import type { MoveReviewed, ReviewSeen } from "../src/net/protocol";
 
 const move = (number: number, seat: number, given_up: number, mistake: boolean): MoveReviewed => ({
@@ -45,5 +45,20 @@ describe("the lesson of a game", () => {
 
   it("is none where no mistake was made", () => {
     expect(lessonOf(review(move(1, 1, 0.02, false)), 1)).toBeNull();
+  });
+});
+
+describe("what a review says in figures", () => {
+  const number = (value: number, digits: number) => value.toFixed(digits);
+
+  it("tells whole wins in 100 games where there are several", () => {
+    expect(winsIn(0.123, number)).toBe("12");
+    expect(winsIn(0.0196, number)).toBe("2");
+    expect(winsIn(0.013, number)).toBe("1.3");
+  });
+
+  it("counts as mistakes only what another move was clearly better than", () => {
+    const seen = review(move(1, 1, 0.05, true), move(2, 2, 0.3, true), move(3, 1, 0.2, false));
+    expect([1, 2, 3].map((seat) => mistakesOf(seen, seat))).toEqual([1, 1, 0]);
   });
 });

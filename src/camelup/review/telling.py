@@ -18,6 +18,9 @@ from camelup.words import Words
 COLUMNS = ("start", "luck_own", "luck_others", "own", "others", "final")
 """What adds up, in the order of the table."""
 
+SEVERAL = 0.0195
+"""Shares from two wins in 100 games on: a fraction of a win says nothing there."""
+
 LEAST_NOTED = 0.03
 """A die that did less to everybody gets no comment."""
 
@@ -39,7 +42,7 @@ def move_in_words(say: Words, position: Position, move: str) -> str:
 def moment_in_words(say: Words, course: Course, review: Review, moment: Moment) -> str:
     """Tell a key moment in a sentence."""
     move = review.moves[moment.number - 1]
-    player, gain = review.names[moment.seat - 1], percent(say, abs(moment.size))
+    player, gain = review.names[moment.seat - 1], wins(say, abs(moment.size))
     if moment.kind == "roll":
         key = "review-lucky" if moment.size > 0 else "review-unlucky"
         shown = move.move.removeprefix("roll ")
@@ -64,6 +67,11 @@ def _position(course: Course, number: int) -> Position:
 def percent(say: Words, share: float, form: str = ".1f") -> str:
     """Write a share in percent, without the sign."""
     return say.number(100 * share, form)
+
+
+def wins(say: Words, share: float) -> str:
+    """Write how many wins in 100 games a share is: whole ones where there are several."""
+    return percent(say, share, ".0f" if share >= SEVERAL else ".1f")
 
 
 def as_text(say: Words, course: Course, review: Review) -> str:
@@ -109,7 +117,7 @@ def _comment(say: Words, course: Course, review: Review, move: MoveReview) -> st
     told = [f"[%review {shares}]"]
     if move.mistake and move.best and move.given_up:
         better = move_in_words(say, _position(course, move.number), move.best)
-        told.append(say("review-best-move", better=better, gain=percent(say, move.given_up)))
+        told.append(say("review-best-move", better=better, gain=wins(say, move.given_up)))
     if move.luck and max(map(abs, move.luck)) >= LEAST_NOTED:
         size = max(move.luck, key=abs)
         player = review.names[move.luck.index(size)]

@@ -28,6 +28,14 @@ export function moveName(move: string, game: GameView, { t, name }: Teller): str
   }
 }
 
+/** Shares from two wins in 100 games on: a fraction of a win says nothing there. */
+const SEVERAL = 0.0195;
+
+/** Write how many wins in 100 games a share is: whole ones where there are several. */
+export function winsIn(share: number, number: Teller["number"]): string {
+  return number(share * 100, share >= SEVERAL ? 0 : 1);
+}
+
 /** Tell a key moment in a sentence; the game is the one before the move. */
 export function momentInWords(
   moment: MomentTold,
@@ -37,7 +45,7 @@ export function momentInWords(
 ): string {
   const { t, name, number } = teller;
   const player = name(moment.seat);
-  const gain = number(Math.abs(moment.size) * 100, 1);
+  const gain = winsIn(Math.abs(moment.size), number);
   if (moment.kind === "roll") {
     const [camel = "", face = ""] = move.move.replace("roll ", "");
     const die = `${t("camel-name", { camel })} ${face}`;
@@ -70,6 +78,11 @@ export function legBorders(review: ReviewSeen): { step: number; leg: number }[] 
 export function worstOf(review: ReviewSeen, seat: number): MoveReviewed | null {
   const mistakes = review.moves.filter((move) => move.seat === seat && move.mistake);
   return mistakes.toSorted((a, b) => (b.given_up ?? 0) - (a.given_up ?? 0))[0] ?? null;
+}
+
+/** How many mistakes a seat (from 1) made. */
+export function mistakesOf(review: ReviewSeen, seat: number): number {
+  return review.moves.filter((move) => move.seat === seat && move.mistake).length;
 }
 
 /** The mistake that cost a seat most, as a key moment. */

@@ -11,10 +11,10 @@ page-puzzle-theme = { $theme ->
    *[other] Die letzte Etappe
 }
 page-puzzle-moves = Deine Züge
-page-puzzle-right = Richtig! { $best } ist es.
+page-puzzle-right = Richtig: { $best }!
 page-puzzle-wrong = Nicht ganz: { $best } ist am besten.
-page-puzzle-why = { $best } ist { $gain } % mehr vom Sieg wert (± { $error }) als jeder andere Zug; { $obvious } bringt sofort { $coins } Münzen mehr und verschenkt { $lost } %.
-page-puzzle-why-plain = { $best } ist { $gain } % mehr vom Sieg wert (± { $error }) als jeder andere Zug und { $lost } % mehr als { $obvious }.
+page-puzzle-why = { $best } bringt { $gain } Siege mehr in 100 Spielen (± { $error }) als jeder andere Zug; { $obvious } bringt sofort { $coins } Münzen mehr und verschenkt { $lost } Siege.
+page-puzzle-why-plain = { $best } bringt { $gain } Siege mehr in 100 Spielen (± { $error }) als jeder andere Zug und { $lost } mehr als { $obvious }.
 page-puzzle-odds = Was jeder Zug in Münzen wert ist, nach den genauen Chancen
 page-puzzle-rating = Deine Rätselzahl: { $rating }
 page-puzzle-lab = Im Chancenlabor ansehen

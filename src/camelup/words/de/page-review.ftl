@@ -1,16 +1,21 @@
 # Der Rückblick auf der Seite.
 
 page-review-ask = Dieses Spiel ansehen: Glück und Können
-page-review-working = { $judged } von { $moves } Zügen beurteilt
-page-review-chart = Siegchance aller am Tisch, Zug { $step } von { $moves }
+page-review-working = Das Glück steht fest. Entscheidungen beurteilt: { $judged } von { $moves }
 page-review-luck = Glück
-page-review-decisions = Entscheidungen
-page-review-worst = Am teuersten: Zug { $number }, { $gain } %
-page-review-none = Keine Entscheidung war um mehr als das Rauschen schlechter als eine andere.
-page-review-here-good = Kein Zug war um mehr als das Rauschen besser.
-page-review-here-better = Besser: { $better }, { $gain } % (± { $error }).
-page-review-here-luck = Der Würfel: { $player } { $gain } %.
-page-review-why = Chancen und Glück sehen alle Karten; die Genauigkeit nur, was vom eigenen Platz zu sehen war. Eine Chance liegt um etwa { $error } % daneben.
+page-review-decisions = Fehler
+page-review-worst = Am teuersten: Zug { $number }, { $gain } Siege in 100 Spielen
+page-review-here-good = Kein Zug war deutlich besser.
+page-review-here-better = Besser: { $better }, { $gain } Siege mehr in 100 Spielen (± { $error }).
+page-review-here-luck = Der Würfel: { $player } { $gain } Siege in 100 Spielen.
+page-review-why = Glück ist, was die Würfel aus der Siegchance gemacht haben: +10 sind zehn Siege mehr in 100 solchen Spielen. Es sieht alle Karten. Genauigkeit (0 bis 100) und Fehler zählen nur, was vom eigenen Platz zu sehen war.
+page-review-begins = Die Chancen werden ausgerechnet …
+page-review-so-far = Schlüsselmomente bis jetzt
+page-review-players = Glück und Können aller am Tisch
+page-review-chances = Zug { $step }: { $chances }
+page-review-chance = { $player } { $chance } %
+page-review-sums = So geht die Rechnung auf
+page-review-sums-why = In Siegen aus 100 Spielen: Anfang + Glück + Entscheidungen = Ende, bei allen. Entscheidungen können mehr als 100 kosten: Was Glück oder die Fehler der anderen bringen, lässt sich wieder verschenken. Eine einzelne Chance liegt um etwa { $error } daneben.
 page-review-comment = Im Spielbericht: { $said }
 page-review-play-on = Von hier aus weiterspielen
 page-review-try = Selbst versuchen, an Stelle von { $player }

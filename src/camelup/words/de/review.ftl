@@ -1,18 +1,18 @@
 # Der Rückblick auf ein Spiel: Glück, Können, Schlüsselmomente. Auch für die Seite.
 
 review-do-roll = Würfeln
-review-do-bet = { camel-name } für { $value }
+review-do-bet = das { $value }er-Wettplättchen auf { camel-name }
 review-do-win = { camel-name } als Sieger
 review-do-lose = { camel-name } als Letzten
 review-do-tile = das Plättchen auf { $space }{ $side }
 review-do-ally = Partnerschaft mit { $player }
-review-gave-up = { $player } wählte { $done }; { $better } war { $gain } % besser.
-review-gave-up-coins = { $player } wählte { $done }; { $better } war { $coins } Münzen und { $gain } % mehr wert.
+review-gave-up = { $player } wählte { $done }; { $better } bringt { $gain } Siege mehr in 100 Spielen.
+review-gave-up-coins = { $player } wählte { $done }; { $better } bringt { $coins } Münzen mehr und { $gain } Siege mehr in 100 Spielen.
 review-good = { $player } wählte { $done }, das Beste, was es gab.
-review-lucky = { $die } war Glück für { $player }: { $gain } % mehr.
-review-unlucky = { $die } war Pech für { $player }: { $gain } % weniger.
-review-best-move = am besten: { $better }, { $gain } % mehr
-review-luck-note = Glück: { $player } { $gain } %
+review-lucky = { $die } war Glück für { $player }: { $gain } Siege mehr in 100 Spielen.
+review-unlucky = { $die } war Pech für { $player }: { $gain } Siege weniger in 100 Spielen.
+review-best-move = am besten: { $better }, { $gain } Siege mehr in 100 Spielen
+review-luck-note = Glück: { $player } { $gain } Siege in 100 Spielen
 review-player = Name
 review-start = Anfang
 review-luck-own = Glück, eigene Würfe
@@ -22,8 +22,8 @@ review-others = fremde Entscheidungen
 review-final = Ende
 review-accuracy = Genauigkeit
 review-title = Siegchance Zug um Zug
-review-adds-up = Anteile am Sieg in Prozent, alle Karten offen; Anfang + Glück + Entscheidungen = Ende.
-review-noise = Eine Chance liegt um etwa { $error } % daneben. Die Genauigkeit zählt nur, was vom eigenen Platz zu sehen war.
+review-adds-up = In Siegen aus 100 Spielen, alle Karten offen: Anfang + Glück + Entscheidungen = Ende. Entscheidungen können mehr als 100 kosten: Was Glück oder die Fehler der anderen bringen, lässt sich wieder verschenken.
+review-noise = Eine Chance liegt um etwa { $error } von 100 daneben. Die Genauigkeit (0 bis 100) zählt nur, was vom eigenen Platz zu sehen war.
 review-moments = Schlüsselmomente
 review-no-moments = In diesem Spiel sticht nichts heraus.
 review-move = Zug { $number }

@@ -1,16 +1,21 @@
 # The review in the page.
 
 page-review-ask = Review this game
-page-review-working = Judged { $judged } of { $moves } moves
-page-review-chart = Chance to win of every player, move { $step } of { $moves }
+page-review-working = Luck is known. Decisions judged: { $judged } of { $moves }
 page-review-luck = luck
-page-review-decisions = decisions
-page-review-worst = Costliest: move { $number }, { $gain }%
-page-review-none = No decision was worse than another by more than the noise.
-page-review-here-good = No move was better by more than the noise.
-page-review-here-better = Better: { $better }, { $gain }% (± { $error }).
-page-review-here-luck = The die: { $player } { $gain }%.
-page-review-why = Chances and luck look at all cards; accuracy only at what the player could see. A chance is off by about { $error }%.
+page-review-decisions = mistakes
+page-review-worst = Costliest: move { $number }, { $gain } wins in 100 games
+page-review-here-good = No move was clearly better.
+page-review-here-better = Better: { $better }, { $gain } more wins in 100 games (± { $error }).
+page-review-here-luck = The die: { $player } { $gain } wins in 100 games.
+page-review-why = Luck is what the dice did to the chance to win: +10 means ten more wins in 100 such games. It looks at all cards. Accuracy (0 to 100) and mistakes look only at what the player could see.
+page-review-begins = Working out the chances …
+page-review-so-far = Key moments so far
+page-review-players = Luck and skill of all players
+page-review-chances = Move { $step }: { $chances }
+page-review-chance = { $player } { $chance }%
+page-review-sums = How it adds up
+page-review-sums-why = In wins out of 100 games: start + luck + decisions = end, for everyone. Decisions can cost more than 100: what luck or the mistakes of others bring can be given away again. A single chance is off by about { $error }.
 page-review-comment = In the record: { $said }
 page-review-play-on = Play on from here
 page-review-try = Try it yourself in place of { $player }
