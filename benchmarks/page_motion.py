@@ -125,7 +125,11 @@ def measure(events: Sequence[Event]) -> tuple[list[tuple[str, str, str]], list[s
             "none",
             str(sum(still_on_main(events).values())),
         ),
-        ("Load of the machine before", "", f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"),
+        (
+            "Load of the machine meanwhile",
+            "",
+            f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores",
+        ),
     ]
     lines = [
         f"{cost(task):6.1f} ms: "

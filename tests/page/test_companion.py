@@ -181,6 +181,13 @@ def test_a_game_survives_a_dead_battery_without_network(person: NewPerson) -> No
     assert "2:rbg" in position(ann)
 
 
+def test_where_the_screen_cannot_be_kept_on_it_is_said(person: NewPerson) -> None:
+    ann = person(**PHONE)
+    ann.context.add_init_script("delete Navigator.prototype.wakeLock")  # as on plain http
+    set_up(ann)
+    ann.page.wait_for_selector("[data-asleep] >> text=only over https")
+
+
 def test_a_game_survives_reload_and_no_network(person: NewPerson) -> None:
     ann = person(**PHONE)
     set_up(ann)
