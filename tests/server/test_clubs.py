@@ -185,12 +185,12 @@ def test_it_goes_on_by_its_clock_without_the_organiser_and_over_a_restart(
     while watcher.look()["rounds"] < 2:
         assert time.monotonic() < deadline, watcher.seen
         time.sleep(0.2)
-    assert watcher.web.get(f"/api/tables/{first}").json()["room"]["status"] == "abandoned"
     seen = watcher.web.get(f"/api/clubs/{club}?whole=true").json()
     table = seen["round"]["tables"][0]["id"]
     while not table:
         seen = watcher.web.get(f"/api/clubs/{club}?whole=true").json()
         table = seen["round"]["tables"][0]["id"]
+    assert watcher.web.get(f"/api/tables/{first}").json()["room"]["status"] == "abandoned"
     assert watcher.web.get(f"/api/tables/{table}").json()["room"]["status"] == "playing"
     over = watcher.until("over")
     assert sum(one["points"] for one in over["players"]) > 0

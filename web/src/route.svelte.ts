@@ -13,6 +13,7 @@ export type Route =
   | { readonly screen: "lab"; readonly position: string }
   | { readonly screen: "me"; readonly part: MyPart; readonly carried: string }
   | { readonly screen: "ranking" }
+  | { readonly screen: "club"; readonly id: string; readonly board: boolean }
   | { readonly screen: "companion" }
   | { readonly screen: "puzzle" }
   | { readonly screen: "how" };
@@ -21,7 +22,7 @@ export type Route =
 export type MyPart = "games" | "figures" | "passport";
 
 export function read(address: URL): Route {
-  const [first = "", second = ""] = address.pathname
+  const [first = "", second = "", third = ""] = address.pathname
     .split("/")
     .filter(Boolean)
     .map(decodeURIComponent);
@@ -38,6 +39,7 @@ export function read(address: URL): Route {
   if (first === "me")
     return { screen: "me", part: partIn(second), carried: carriedIn(address.hash) };
   if (first === "ranking") return { screen: "ranking" };
+  if (first === "club") return { screen: "club", id: second, board: third === "board" };
   if (first === "companion") return { screen: "companion" };
   if (first === "puzzle") return { screen: "puzzle" };
   if (first === "how") return { screen: "how" };

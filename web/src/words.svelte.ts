@@ -14,11 +14,17 @@ const whole: Record<Language, () => Promise<{ default: string[] }>> = {
 
 /** What is said on screens beside the way to a game: read when one of them is opened. */
 const later = import.meta.glob<string>(
-  "../../src/camelup/words/*/{page-companion,page-dice,page-puzzle,page-review,people-mine,review}.ftl",
+  "../../src/camelup/words/*/{club,page-companion,page-dice,page-puzzle,page-review,people-mine,review}.ftl",
   { query: "?raw", import: "default" },
 );
 export type Topic =
-  "page-companion" | "page-dice" | "page-puzzle" | "page-review" | "people-mine" | "review";
+  | "club"
+  | "page-companion"
+  | "page-dice"
+  | "page-puzzle"
+  | "page-review"
+  | "people-mine"
+  | "review";
 /** Screens that were opened; each waits for its words. */
 const opened = new Map<Topic, Promise<void>>();
 

@@ -298,6 +298,8 @@ class Clubs:
         current = state.rounds[-1]
         if all(table.made for table in current.tables):
             return club
+        before = state.rounds[-2].tables if len(state.rounds) > 1 else []
+        await self._end_tables([one.id for one in before if one.status == "called"])
         await make_tables(self.lobby, self.steward.stand_in(), state)
         ids = {table.id for table in current.tables}
 
@@ -307,11 +309,7 @@ class Clubs:
             for table in state.rounds[-1].tables:
                 table.made = table.made or table.id in ids
 
-        done = await self._change(state.id, edit)
-        if len(state.rounds) > 1:
-            before = state.rounds[-2].tables
-            await self._end_tables([one.id for one in before if one.status == "called"])
-        return done
+        return await self._change(state.id, edit)
 
     async def _ends_now(self, state: ClubState) -> dict[str, End]:
         """Tell how the tables of a round stand that are still being played."""

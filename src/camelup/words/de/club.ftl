@@ -26,3 +26,99 @@ club-csv-round = Runde { $round }
 club-csv-wins = Gewonnene Tische
 club-csv-strength = Stärke der anderen
 club-csv-coins = Münzen
+
+club-title = Clubabend
+club-line = Öffne einen Abend für 4 bis 200 Leute. Sie kommen mit einem QR-Code dazu, du startest die Runden vom Handy, und die Rangliste steht an der Wand.
+club-of = Club von { $name }
+club-name = Name des Abends
+club-size = Leute an einem Tisch
+club-rounds = Runden
+club-length = Zeit für eine Runde
+club-rest = Pause zwischen den Runden
+club-timer = Zeit für einen Zug
+club-minutes = { $n ->
+    [one] { $n } Minute
+   *[other] { $n } Minuten
+}
+club-seconds = { $n } Sekunden
+club-fill = Wenn die Tische nicht aufgehen
+club-fill-name = { $fill ->
+    [even] An manchen Tischen sitzt eine Person mehr
+    [bots] Bots nehmen die leeren Plätze
+   *[byes] Einige setzen aus, reihum
+}
+club-final-wish = Ein Finale am Schluss, unter den Besten
+club-open = Abend öffnen
+club-mine = Meine Clubabende
+club-you-run = du leitest ihn
+club-status = { $status ->
+    [open] Die Tür ist offen
+    [round] Die Runde läuft
+    [rest] Zeit für eine Pause
+   *[over] Der Abend ist vorbei
+}
+club-round-of = { $final ->
+    [true] Finale
+   *[false] Runde { $round } von { $rounds }
+}
+club-run-by = Leitung: { $name }
+club-people = { $n ->
+    [0] noch niemand
+    [one] { $n } Person ist da
+   *[other] { $n } Leute sind da
+}
+club-come = { $back ->
+    [true] Ich bin wieder da
+   *[false] Ich bin dabei
+}
+club-in = Du bist dabei. Bleib auf dieser Seite: Sie bringt dich an deinen Tisch, wenn Runde { $round } startet.
+club-sit-out = Diesmal hast du keinen Tisch. Die nächste Runde gehört dir.
+club-to-table = Zu Tisch { $n }
+club-leave = Abend verlassen
+club-standings = Rangliste
+club-nobody = Noch ist niemand da. Irgendwer fängt immer an!
+club-you = du
+club-gone = weg
+club-breaks = { $wins } gewonnen · { $strength } · { $coins } Münzen
+club-points-line = 100 Punkte, wenn du alle am Tisch schlägst, 0 für den letzten Platz. Bei Gleichstand zählen gewonnene Tische, dann wie stark die anderen waren, dann Münzen.
+club-csv = Ergebnisse als CSV
+club-desk = Den Abend leiten
+club-begin = { $final ->
+    [true] Finale starten
+   *[false] Runde { $round } starten ({ $people } Leute)
+}
+club-end = Runde jetzt beenden
+club-end-sure = { $tables ->
+    [one] Noch einmal tippen: { $tables } Tisch bricht ab
+   *[other] Noch einmal tippen: { $tables } Tische brechen ab
+}
+club-still-playing = { $tables ->
+    [0] Alle Tische sind fertig.
+    [one] { $tables } Tisch spielt noch.
+   *[other] { $tables } Tische spielen noch.
+}
+club-more-time = 5 Minuten mehr
+club-hold = Uhr anhalten
+club-undo = { $what ->
+    [begin] Zurück: Runde gestartet
+    [end] Zurück: Runde beendet
+    [time] Zurück: mehr Zeit
+    [hold] Zurück: Uhr angehalten
+    [finish] Zurück: Abend geschlossen
+    [door] Zurück: Tür
+    [remove] Zurück: { $name } entfernt
+   *[points] Zurück: Punkte von { $name }
+}
+club-undo-sure = Noch einmal: Runde { $round } verfällt
+club-invite = Einladen
+club-board = Leinwand
+club-door = { $closed ->
+    [true] Tür öffnen
+   *[false] Tür schließen
+}
+club-finish = Abend abschließen
+club-finish-sure = Zum Abschließen tippen
+club-qr = QR-Code mit dem Link zu diesem Clubabend
+club-mend = Punkte
+club-mend-save = Punkte speichern
+club-remove = Entfernen

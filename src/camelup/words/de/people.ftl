@@ -63,3 +63,5 @@ people-turns-title = { $count ->
    *[other] Du bist an { $count } Tischen dran
 }
 people-turns-page = ({ $count }) Du bist dran – camelup
+people-club = Clubabend
+people-club-line = Runden, Rangliste, Leinwand: für 4 bis 200 Leute

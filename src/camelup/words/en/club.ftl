@@ -26,3 +26,99 @@ club-csv-round = Round { $round }
 club-csv-wins = Tables won
 club-csv-strength = Strength of opponents
 club-csv-coins = Coins
+
+club-title = Club night
+club-line = Open a night for 4 to 200 people. They join by a QR code, you start the rounds from your phone, and the standings stand on the wall.
+club-of = Club of { $name }
+club-name = Name of the night
+club-size = People at a table
+club-rounds = Rounds
+club-length = Time for a round
+club-rest = Rest between rounds
+club-timer = Time for a move
+club-minutes = { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+}
+club-seconds = { $n } seconds
+club-fill = If the tables don’t come out even
+club-fill-name = { $fill ->
+    [even] Some tables have one person more
+    [bots] Bots take the empty seats
+   *[byes] Some sit out, each in turn
+}
+club-final-wish = A final at the end, among the best
+club-open = Open the night
+club-mine = My club nights
+club-you-run = you run it
+club-status = { $status ->
+    [open] Doors are open
+    [round] Round in play
+    [rest] Time for a rest
+   *[over] The night is over
+}
+club-round-of = { $final ->
+    [true] Final
+   *[false] Round { $round } of { $rounds }
+}
+club-run-by = Run by { $name }
+club-people = { $n ->
+    [0] nobody yet
+    [one] { $n } person here
+   *[other] { $n } people here
+}
+club-come = { $back ->
+    [true] I’m back
+   *[false] I’m in
+}
+club-in = You’re in. Stay on this page: it takes you to your table when round { $round } starts.
+club-sit-out = You have no table this time. The next round is yours.
+club-to-table = To table { $n }
+club-leave = Leave the night
+club-standings = Standings
+club-nobody = Nobody is here yet. Somebody has to be first!
+club-you = you
+club-gone = gone
+club-breaks = { $wins } won · { $strength } · { $coins } coins
+club-points-line = 100 points for beating everyone at your table, 0 for the last place. Ties are broken by tables won, by how strong your opponents were, then by coins.
+club-csv = Results as CSV
+club-desk = Running the night
+club-begin = { $final ->
+    [true] Start the final
+   *[false] Start round { $round } with { $people } people
+}
+club-end = End the round now
+club-end-sure = { $tables ->
+    [one] Tap again: { $tables } table is stopped
+   *[other] Tap again: { $tables } tables are stopped
+}
+club-still-playing = { $tables ->
+    [0] All tables are done.
+    [one] { $tables } table still plays.
+   *[other] { $tables } tables still play.
+}
+club-more-time = 5 minutes more
+club-hold = Stop the clock
+club-undo = { $what ->
+    [begin] Undo: round started
+    [end] Undo: round ended
+    [time] Undo: more time
+    [hold] Undo: clock stopped
+    [finish] Undo: night closed
+    [door] Undo: door
+    [remove] Undo: { $name } removed
+   *[points] Undo: points of { $name }
+}
+club-undo-sure = Tap again: round { $round } is dropped
+club-invite = Invite
+club-board = Projector
+club-door = { $closed ->
+    [true] Open the door
+   *[false] Close the door
+}
+club-finish = Close the night
+club-finish-sure = Tap again to close
+club-qr = QR code with the link to this club night
+club-mend = Points
+club-mend-save = Save points
+club-remove = Remove

@@ -63,3 +63,5 @@ people-turns-title = { $count ->
    *[other] Your turn at { $count } tables
 }
 people-turns-page = ({ $count }) Your turn – camelup
+people-club = Club night
+people-club-line = Rounds, standings, a projector: for 4 to 200 people

@@ -1,0 +1,100 @@
+/** A club night as this page knows it: asked for once, then again whenever there is news. */
+
+import { ask, Refusal } from "./api";
+import type { ClubDeed, ClubList, ClubSeen, ClubTableView, NewClub } from "./protocol";
+
+const address = (id: string) => `/clubs/${encodeURIComponent(id)}`;
+
+export const clubs = {
+  open: (wanted: NewClub) => ask<ClubSeen>("POST", "/clubs", wanted),
+  mine: () => ask<ClubList>("GET", "/passport/clubs"),
+};
+
+const AGAIN_MS = 2000;
+
+export class ClubClient {
+  seen = $state.raw<ClubSeen | null>(null);
+  problem = $state("");
+  missing = $state("");
+  /** By the server's clock, turned on every half second. */
+  moment = $state(0);
+  private ahead = 0;
+  private open = true;
+  private readonly ticking: ReturnType<typeof setInterval>;
+
+  constructor(
+    readonly id: string,
+    private readonly whole = false,
+  ) {
+    this.ticking = setInterval(() => (this.moment = Date.now() + this.ahead), 500);
+    void this.run();
+  }
+
+  close(): void {
+    this.open = false;
+    clearInterval(this.ticking);
+  }
+
+  private async run(): Promise<void> {
+    while (this.open) {
+      const since = this.seen ? `&since=${this.seen.v}` : "";
+      try {
+        this.take(await ask<ClubSeen>("GET", `${address(this.id)}?whole=${this.whole}${since}`));
+        if (this.seen?.status === "over") await wait(5 * AGAIN_MS);
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404) {
+          this.missing = error.message;
+          return;
+        }
+        await wait(AGAIN_MS);
+      }
+    }
+  }
+
+  private take(seen: ClubSeen): void {
+    this.ahead = seen.now - Date.now();
+    this.moment = seen.now;
+    if (!this.seen || seen.v >= this.seen.v) this.seen = seen;
+  }
+
+  /** Do something, and say beside it what was wrong with it. */
+  private async try(work: Promise<ClubSeen>): Promise<void> {
+    this.problem = "";
+    try {
+      this.take(await work);
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  come = () => this.try(ask<ClubSeen>("POST", `${address(this.id)}/people`));
+  go = () => this.try(ask<ClubSeen>("DELETE", `${address(this.id)}/people`));
+  do = (what: ClubDeed["what"], more: Partial<ClubDeed> = {}) =>
+    this.try(
+      ask<ClubSeen>("POST", `${address(this.id)}/deeds`, {
+        what,
+        step: this.seen?.step ?? 0,
+        ...more,
+      }),
+    );
+}
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** The table where one sits in the round that runs. */
+export function ownTable(seen: ClubSeen): ClubTableView | null {
+  if (seen.status !== "round" || seen.you === null) return null;
+  const mine = seen.round?.tables.find((one) => one.seats.some(({ who }) => who === seen.you));
+  return mine?.id ? mine : null;
+}
+
+/** What is left until a moment, as a clock shows it: 7:05. */
+export function left(due: number | null, moment: number): string {
+  if (due === null) return "";
+  const seconds = Math.max(0, Math.ceil((due - moment) / 1000));
+  const clock = [Math.floor(seconds / 60) % 60, seconds % 60].map((n) =>
+    String(n).padStart(2, "0"),
+  );
+  const hours = Math.floor(seconds / 3600);
+  return hours ? `${hours}:${clock.join(":")}` : `${Number(clock[0])}:${clock[1] ?? ""}`;
+}
