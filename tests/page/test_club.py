@@ -146,10 +146,11 @@ def test_the_organiser_takes_a_round_back_and_every_screen_can_be_used_by_everyb
 
 
 def test_opening_a_night_can_be_used_by_everybody_and_home_leads_there(person: NewPerson) -> None:
-    ann = person(name="Ann")
+    ann = person(name="Ann", **PHONE)
     ann.page.goto("/")
     ann.page.get_by_role("link", name="Club night").click()
     ann.page.wait_for_selector("text=Open the night")
     assert complaints(ann.page) == []
+    assert fits(ann.page)
     ann.page.goto("/club/aaaaaaaaaaaaaaaa")
     ann.page.wait_for_selector("text=There is no such club night")

@@ -34,7 +34,7 @@ club-name = Name des Abends
 club-size = Leute an einem Tisch
 club-rounds = Runden
 club-length = Zeit für eine Runde
-club-rest = Pause zwischen den Runden
+club-rest = Pause dazwischen
 club-timer = Zeit für einen Zug
 club-minutes = { $n ->
     [one] { $n } Minute
@@ -79,7 +79,7 @@ club-standings = Rangliste
 club-nobody = Noch ist niemand da. Irgendwer fängt immer an!
 club-you = du
 club-gone = weg
-club-breaks = { $wins } gewonnen · { $strength } · { $coins } Münzen
+club-breaks = { $wins } gewonnen · Stärke { $strength } · { $coins } Münzen
 club-points-line = 100 Punkte, wenn du alle am Tisch schlägst, 0 für den letzten Platz. Bei Gleichstand zählen gewonnene Tische, dann wie stark die anderen waren, dann Münzen.
 club-csv = Ergebnisse als CSV
 club-desk = Den Abend leiten
