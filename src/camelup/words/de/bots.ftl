@@ -43,3 +43,17 @@ learn-no-device = ein Gerät „{ $device }“ gibt es hier nicht: es gibt { $de
 learn-number = { $option } muss mindestens { $least } sein, nicht { $value }
 learn-bad-run = der Lauf in { $folder } ist nicht lesbar: { $problem }
 learn-new-features = der Lauf in { $folder } gehört zu Merkmalen der Version { $version }, die dieses camelup noch nicht kennt
+
+# What the server says of each: the page is given it with the list of bots.
+bot-random-title = Sehr leicht
+bot-random-plays = zieht nach Zufall, gut fürs erste Spiel
+bot-roller-title = Leicht
+bot-roller-plays = würfelt immer nur
+bot-greedy-title = Mittel
+bot-greedy-plays = nimmt, was im Moment am meisten bringt
+bot-sharp-title = Schwer
+bot-sharp-plays = spielt auf Sieg und errät deine Zielkarten
+bot-search-title = Sehr schwer
+bot-search-plays = spielt jeden guten Zug erst im Kopf durch
+bot-champion-title = Champion
+bot-champion-plays = hat sich das Spiel in Milliarden Zügen selbst beigebracht, niemand hier spielt stärker

@@ -39,3 +39,25 @@ database-not-copied = PostgreSQL hat dafür einen eigenen Befehl: nimm pg_dump
 database-newer = die Datenbank stammt von einem neueren camelup: aktualisiere camelup hier
 port-in-use = Port { $port } ist schon vergeben: wähle mit --port einen anderen
 address-unreadable = { $address } lässt sich nicht abrufen: { $problem }
+
+# An Programme, deren Nachricht die falsche Form hat; die Seite zeigt die Worte des Servers.
+message-shape = die Nachricht hat nicht die richtige Form: { $problem }{ $wanted ->
+    [least] { " " }muss mindestens { $bound } sein
+    [most] { " " }darf höchstens { $bound } sein
+    [below] { " " }muss kleiner als { $bound } sein
+    [letters-least] { " " }braucht { $bound } oder mehr Zeichen
+    [letters-most] { " " }darf höchstens { $bound } Zeichen haben
+    [items-least] { " " }braucht { $bound } oder mehr Einträge
+    [items-most] { " " }darf höchstens { $bound } Einträge haben
+    [choice] { " " }muss eins von diesen sein: { $bound }
+    [pattern] { " " }muss so geschrieben sein: { $bound }
+    [missing] { " " }fehlt
+    [unknown] { " " }gibt es hier nicht
+    [whole] { " " }muss eine ganze Zahl sein
+    [number] { " " }muss eine Zahl sein
+    [truth] { " " }muss true oder false sein
+    [text] { " " }muss Text sein
+    [list] { " " }muss eine Liste sein
+    [object] { " " }muss ein Objekt sein
+   *[other] { "" }
+}

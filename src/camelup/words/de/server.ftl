@@ -1,26 +1,6 @@
 # Was der Server ablehnt und warum. Je ein Satz, ohne Punkt.
 
 message-unreadable = das ist keine Nachricht, die dieser Server lesen kann ({ $problem })
-message-shape = die Nachricht hat nicht die richtige Form: { $problem }{ $wanted ->
-    [least] { " " }muss mindestens { $bound } sein
-    [most] { " " }darf höchstens { $bound } sein
-    [below] { " " }muss kleiner als { $bound } sein
-    [letters-least] { " " }braucht { $bound } oder mehr Zeichen
-    [letters-most] { " " }darf höchstens { $bound } Zeichen haben
-    [items-least] { " " }braucht { $bound } oder mehr Einträge
-    [items-most] { " " }darf höchstens { $bound } Einträge haben
-    [choice] { " " }muss eins von diesen sein: { $bound }
-    [pattern] { " " }muss so geschrieben sein: { $bound }
-    [missing] { " " }fehlt
-    [unknown] { " " }gibt es hier nicht
-    [whole] { " " }muss eine ganze Zahl sein
-    [number] { " " }muss eine Zahl sein
-    [truth] { " " }muss true oder false sein
-    [text] { " " }muss Text sein
-    [list] { " " }muss eine Liste sein
-    [object] { " " }muss ein Objekt sein
-   *[other] { "" }
-}
 message-too-large = die Nachricht ist größer als { $most } Bytes
 seat-not-yours = dieser Platz gehört dir nicht
 seat-which = du hast mehrere Plätze: sag, welchen
@@ -91,17 +71,4 @@ phrase-good-game = Gut gespielt!
 phrase-again = Noch eine Runde?
 phrase-bye = Tschüss!
 
-# Bots
-bot-random-title = Sehr leicht
-bot-random-plays = zieht nach Zufall, gut fürs erste Spiel
-bot-roller-title = Leicht
-bot-roller-plays = würfelt immer nur
-bot-greedy-title = Mittel
-bot-greedy-plays = nimmt, was im Moment am meisten bringt
-bot-sharp-title = Schwer
-bot-sharp-plays = spielt auf Sieg und errät deine Zielkarten
-bot-search-title = Sehr schwer
-bot-search-plays = spielt jeden guten Zug erst im Kopf durch
-bot-champion-title = Champion
-bot-champion-plays = hat sich das Spiel in Milliarden Zügen selbst beigebracht, niemand hier spielt stärker
 given-stays = ein Spiel, das von einer vorgegebenen Stellung aus weitergeht, behält Ausgabe und Plätze und wird nie gewertet

@@ -43,3 +43,17 @@ learn-no-device = there is no device “{ $device }” here: there are { $device
 learn-number = { $option } must be at least { $least }, not { $value }
 learn-bad-run = the run in { $folder } cannot be read: { $problem }
 learn-new-features = the run in { $folder } is for features of version { $version }, which this camelup does not know yet
+
+# What the server says of each: the page is given it with the list of bots.
+bot-random-title = Very easy
+bot-random-plays = moves at random, good for a first game
+bot-roller-title = Easy
+bot-roller-plays = only ever rolls
+bot-greedy-title = Medium
+bot-greedy-plays = takes what pays most right now
+bot-sharp-title = Hard
+bot-sharp-plays = plays to win and guesses your finish cards
+bot-search-title = Very hard
+bot-search-plays = plays each good move through in its head first
+bot-champion-title = Champion
+bot-champion-plays = taught itself in billions of moves, the strongest here

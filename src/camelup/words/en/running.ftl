@@ -39,3 +39,25 @@ database-not-copied = PostgreSQL has a command of its own for this: use pg_dump
 database-newer = the database was written by a newer camelup: update camelup here
 port-in-use = port { $port } is already in use: choose another with --port
 address-unreadable = { $address } cannot be fetched: { $problem }
+
+# To programs whose message has a wrong form; the page shows the server’s own words for it.
+message-shape = the message does not have the right form: { $problem }{ $wanted ->
+    [least] { " " }must be at least { $bound }
+    [most] { " " }must be at most { $bound }
+    [below] { " " }must be less than { $bound }
+    [letters-least] { " " }needs { $bound } or more characters
+    [letters-most] { " " }may have at most { $bound } characters
+    [items-least] { " " }needs { $bound } or more entries
+    [items-most] { " " }may have at most { $bound } entries
+    [choice] { " " }must be one of: { $bound }
+    [pattern] { " " }must be written like { $bound }
+    [missing] { " " }is missing
+    [unknown] { " " }is not known here
+    [whole] { " " }must be a whole number
+    [number] { " " }must be a number
+    [truth] { " " }must be true or false
+    [text] { " " }must be text
+    [list] { " " }must be a list
+    [object] { " " }must be an object
+   *[other] { "" }
+}

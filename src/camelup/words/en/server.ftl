@@ -1,26 +1,6 @@
 # What the server refuses, and why. One sentence each, without a full stop.
 
 message-unreadable = that is not a message this server can read ({ $problem })
-message-shape = the message does not have the right form: { $problem }{ $wanted ->
-    [least] { " " }must be at least { $bound }
-    [most] { " " }must be at most { $bound }
-    [below] { " " }must be less than { $bound }
-    [letters-least] { " " }needs { $bound } or more characters
-    [letters-most] { " " }may have at most { $bound } characters
-    [items-least] { " " }needs { $bound } or more entries
-    [items-most] { " " }may have at most { $bound } entries
-    [choice] { " " }must be one of: { $bound }
-    [pattern] { " " }must be written like { $bound }
-    [missing] { " " }is missing
-    [unknown] { " " }is not known here
-    [whole] { " " }must be a whole number
-    [number] { " " }must be a number
-    [truth] { " " }must be true or false
-    [text] { " " }must be text
-    [list] { " " }must be a list
-    [object] { " " }must be an object
-   *[other] { "" }
-}
 message-too-large = the message is larger than { $most } bytes
 seat-not-yours = that seat is not yours
 seat-which = you hold several seats: say which one
@@ -90,17 +70,4 @@ phrase-good-game = Good game!
 phrase-again = One more?
 phrase-bye = Bye!
 
-# Bots
-bot-random-title = Very easy
-bot-random-plays = moves at random, good for a first game
-bot-roller-title = Easy
-bot-roller-plays = only ever rolls
-bot-greedy-title = Medium
-bot-greedy-plays = takes what pays most right now
-bot-sharp-title = Hard
-bot-sharp-plays = plays to win and guesses your finish cards
-bot-search-title = Very hard
-bot-search-plays = plays each good move through in its head first
-bot-champion-title = Champion
-bot-champion-plays = taught itself in billions of moves, the strongest here
 given-stays = a game that plays on from a given position keeps its edition and its seats, and is never rated
