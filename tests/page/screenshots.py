@@ -55,6 +55,8 @@ class Album:
         self.game()
         self.review()
         self.mine()
+        self.days()
+        self.waiting()
         self.crowd()
 
     def settings(self) -> None:
@@ -107,6 +109,30 @@ class Album:
             self.person.page.goto(path)
             self.person.page.wait_for_selector("main h1, main h2")
             self.take(screen, whole=True)
+
+    def days(self) -> None:
+        """A table with days for a move, the way home that tells of it, and ways to be called."""
+        page = self.person.page
+        table = self.person.make_table(seats=2, bots=("random",), timer=3 * 86_400, public=True)
+        self.person.go_to(table)
+        page.wait_for_selector(".player.own .clock")
+        self.take("days")
+        page.goto("/")
+        page.wait_for_selector(".turns a")
+        page.wait_for_selector("main li .people")
+        self.take("turns", whole=True)
+        page.goto("/me/passport")
+        page.click(".calls .row >> nth=0 >> button >> nth=-1")
+        page.wait_for_selector(".calls .address")
+        self.take("calls", whole=True)
+
+    def waiting(self) -> None:
+        """A quick match that waits for others."""
+        page = self.person.page
+        table = self.person.ask("POST", "/api/match", {"wait": 600})["room"]["id"]
+        self.person.go_to(table)
+        page.wait_for_selector(".fills")
+        self.take("match", whole=True)
 
     def lab(self, screen: str, position: str) -> None:
         """The odds lab with stacks and tiles."""

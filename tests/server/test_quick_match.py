@@ -143,7 +143,11 @@ def test_an_operator_switches_ratings_lobby_and_installing_off(
     make_server: Callable[..., ServerProcess],
 ) -> None:
     server = make_server(
-        **GENEROUS, CAMELUP_RATINGS="0", CAMELUP_LOBBY="0", CAMELUP_INSTALLABLE="0"
+        **GENEROUS,
+        CAMELUP_RATINGS="0",
+        CAMELUP_LOBBY="0",
+        CAMELUP_INSTALLABLE="0",
+        CAMELUP_DAYS="0",
     )
     ann = Browser(server).is_somebody("Ann")
     wish: dict[str, Any] = {"players": [{}], "options": {"rated": True}}
@@ -154,6 +158,11 @@ def test_an_operator_switches_ratings_lobby_and_installing_off(
     assert changed.json()["error"]["code"] == "rated-off"
     assert lobby(server) == {}
     assert ann.web.post("/api/match", json={}).json()["error"]["code"] == "lobby-off"
+    for days in (
+        ann.web.post("/api/tables", json={"players": [{}], "options": {"timer": 86_400}}),
+        ann.web.patch(f"/api/tables/{table}", json={"options": {"timer": 86_400}}),
+    ):
+        assert days.json()["error"]["code"] == "days-off"
     assert ann.web.get("/manifest.webmanifest").status_code == 404
     assert "unregister()" in ann.web.get("/sw.js").text
 

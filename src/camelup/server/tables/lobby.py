@@ -146,6 +146,8 @@ class Lobby:
 
     async def _check_days(self, passport: Passport | None) -> None:
         """Refuse who is at so many tables of days already: each of them lasts for weeks."""
+        if not self.hall.settings.days:
+            raise Refused("days-off")
         if passport is None:
             return
         most = self.hall.settings.limits.day_tables

@@ -25,6 +25,7 @@ MOST = {
     "warm_up": (0, 1),
     "ratings": (0, 1),
     "lobby": (0, 1),
+    "days": (0, 1),
     "clubs": (0, 1),
     "installable": (0, 1),
     "calls": (0, 1),
@@ -141,6 +142,8 @@ class Settings:
     """1: public tables are listed, and people who wait are brought together."""
     clubs: int = 1
     """1: whoever has a passport may open a club night."""
+    days: int = 1
+    """1: a table may give days for a move."""
     installable: int = 1
     """1: browsers may install the page, which then opens without network."""
     calls: int = 1

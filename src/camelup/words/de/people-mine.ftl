@@ -134,5 +134,6 @@ people-calls-secure = Nachrichten bei geschlossener Seite brauchen https.
 call-address = diese Adresse lässt sich nicht rufen: nimm eine öffentliche https-Adresse
 call-quiet = das sind keine Ruhezeiten: schreib sie wie 22:00-07:30 Europe/Berlin
 calls-off = dieser Server ruft niemanden: schau ab und zu auf die Startseite
+days-off = auf diesem Server gibt kein Tisch Tage für einen Zug
 days-many = du sitzt schon an { $most } Tischen mit Tagen je Zug: spiel erst einen davon zu Ende
 calls-many = du wirst schon auf { $most } Wegen gerufen: beende erst einen davon

@@ -134,5 +134,6 @@ people-calls-secure = Messages with the page closed need https.
 call-address = this address cannot be called: use a public https address
 call-quiet = these are no quiet hours: write them like 22:00-07:30 Europe/Berlin
 calls-off = this server calls nobody: look at the home page now and then
+days-off = on this server no table gives days for a move
 days-many = you are at { $most } tables with days for a move already: finish one of them first
 calls-many = you have { $most } ways to be called already: stop one of them first
