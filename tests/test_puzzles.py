@@ -6,10 +6,13 @@ import sys
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from camelup import Position
+from camelup import Game, Position
+from camelup.bots.net.network import network_in
 from camelup.notation.board import edition_named
+from camelup.odds.leg import Floats
 from camelup.puzzles import finding
 from camelup.puzzles.command import find
 from camelup.puzzles.puzzle import (
@@ -106,6 +109,23 @@ def test_positions_of_themes_that_are_not_wanted_are_not_looked_at_closely(
     looked.clear()
     finding.puzzles_of("first", 3, 5, {"roll"})
     assert set(looked) == {"roll"}
+
+
+@pytest.mark.parametrize(("gain", "clear"), [(0.05, True), (0.0, False), (-0.05, False)])
+def test_a_puzzle_is_solved_by_the_position_and_not_by_the_moves_before_it(
+    gain: float, clear: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[float] = []
+
+    def outs(_: object, view: object, reading: Floats, *more: object) -> Floats:
+        read.extend([reading.min(), reading.max()])
+        noise = np.linspace(-0.01, 0.01, 96)
+        return np.array([0.3 + gain + noise, 0.3 - noise])
+
+    monkeypatch.setattr(finding, "play_outs", outs)
+    course = Course.of_game(Game(3, seed=1))
+    found = finding._is_clear_unread(network_in(), course.states[:1], course, [0, 1], 1)
+    assert (found, set(read)) == (clear, {1.0})
 
 
 def test_puzzles_are_looked_for_where_only_numpy_and_numba_are() -> None:

@@ -137,6 +137,8 @@ def puzzle_at(
     word = float(seen.shares[0, int(view["turn"][0])])
     if not _is_best(values) or abs(word - float(values[0].mean())) > _gain(values)[0]:
         return None  # also where the network contradicts itself by more than the move is worth
+    if not _is_clear_unread(network, view, course, [choice, obvious], own):
+        return None
     over = float((values[0] - values[kept.index(obvious)]).mean())
     return _puzzle(Position(view), choice, obvious, coins, (*_gain(values), over))
 
@@ -200,6 +202,16 @@ def _is_best(values: Floats) -> bool:
         return False
     gain, error = _gain(values)
     return bool(values.mean(axis=1).argmax() == 0) and gain > max(CLEAR, SURE * error)
+
+
+def _is_clear_unread(
+    network: Network, view: States, course: Course, moves: list[int], seed: int
+) -> bool:
+    """Tell whether the move is better for who sees the position and not the moves before it."""
+    nothing = np.ones_like(course.reading)
+    values = play_outs(network, view, nothing, moves, seed, 0, TRIED)
+    gain, error = _gain(values)
+    return bool(values.mean(axis=1).argmax() == 0) and gain > 2 * error
 
 
 def _is_better(values: Floats) -> bool:
