@@ -10,6 +10,7 @@ import pytest
 from camelup import Game, view_of
 from camelup.arena import Match, run_match
 from camelup.bots import BotError, ask, bot_named
+from camelup.bots.champion import Champion, Counsel
 from camelup.bots.leg_graph import leg_graph
 from camelup.bots.net.ahead import LANDINGS, SIGHTS, look_ahead_of_row
 from camelup.bots.net.cards import (
@@ -228,3 +229,28 @@ def test_altered_weights_are_noticed(tmp_path: Path) -> None:
     np.savez(file, **altered)
     with pytest.raises(BotError, match="damaged"):
         network_in(file)
+
+
+def test_what_the_champion_thinks_for_others_does_not_depend_on_a_hidden_card() -> None:
+    def thought(card: str, seat: int | None) -> Counsel:
+        game = Game(3, seed=5)
+        for move in (card, "lose b", "bet g"):
+            game.play(move)
+        champion = Champion()
+        champion.new_game(1)
+        return champion.think(view_of(game, seat))
+
+    owner = Game(3, seed=5).turn
+    assert owner is not None
+    for seat in (None, owner % 3 + 1):
+        assert thought("win g", seat) == thought("win p", seat)
+    assert thought("win g", owner).shares != thought("win p", owner).shares
+
+
+def test_the_champions_chances_are_told_by_seat() -> None:
+    game = Game(position="16:b 2:r 1:gyp 15:W 14:K | dice bx | coins 3 3 40 | turn 2")
+    champion = Champion()
+    champion.new_game(1)
+    shares = champion.think(view_of(game, 2)).shares
+    assert len(shares) == 3
+    assert shares[2] > 0.9

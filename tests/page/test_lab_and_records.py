@@ -26,6 +26,16 @@ def test_the_lab_knows_the_chances_of_five_stacked_camels(person: NewPerson) -> 
     assert race == ["22.5%", "21.6%", "20.4%", "18.9%", "16.7%"]
 
 
+def test_the_champion_is_asked_in_the_lab_when_somebody_wants_to_know(person: NewPerson) -> None:
+    ann = person()
+    ann.page.goto(f"/lab?p={quote('16:b 2:r 1:gyp 15:W 14:K | coins 3 3 40 | turn 2')}")
+    ann.page.get_by_text("What the champion thinks").click()
+    ann.page.get_by_text("It would play").wait_for()
+    chances = ann.page.locator("details li b").all_inner_texts()
+    assert len(chances) == 3
+    assert float(chances[2].rstrip("%")) > 90
+
+
 def test_the_lab_is_set_up_by_hand_and_follows_a_real_table(person: NewPerson) -> None:
     ann = person()
     ann.page.goto("/lab")

@@ -9,7 +9,14 @@ from camelup.game import Game
 from camelup.notation.errors import NotationError
 from camelup.position import Position
 from camelup.rules.editions import Edition
-from camelup.server.protocol.odds import Chances, TableChances, TableWorths, Worths
+from camelup.server.protocol.odds import (
+    Chances,
+    Opinion,
+    TableChances,
+    TableOpinion,
+    TableWorths,
+    Worths,
+)
 from camelup.server.shown.steps import game_after, play_on
 from server.client import NO_TLS, Table, new_table
 from server.conftest import ServerProcess
@@ -29,6 +36,31 @@ def test_chances_and_worths_of_a_table_have_the_shape_of_the_schema(server: Serv
     assert chances["v"] == 0
     turn = table.get(seat=1).json()["game"]["turn"]
     check_order(TypeAdapter(TableWorths).validate_python(table.get("/worth", turn).json()))
+
+
+def test_the_champion_tells_its_move_only_to_the_one_to_move(server: ServerProcess) -> None:
+    table: Table = new_table(server.url, 3, start=True)
+    turn = table.get(seat=1).json()["game"]["turn"]
+    told = [table.get("/champion", seat).json() for seat in (turn, turn % 3 + 1, None)]
+    opinions = [TypeAdapter(TableOpinion).validate_python(one) for one in told]
+    assert opinions[0]["move"] in table.get(seat=turn).json()["you"]["legal"]
+    assert [one["move"] for one in opinions[1:]] == [None, None]
+    assert all(sum(one["shares"]) == pytest.approx(1) for one in opinions)
+    assert all(len(one["shares"]) == 3 for one in opinions)
+
+
+def test_the_champion_is_silent_where_odds_are_off(server: ServerProcess) -> None:
+    table: Table = new_table(server.url, 2, start=True, odds=False)
+    assert table.get("/champion", 1).json()["error"]["code"] == "odds-off"
+
+
+def test_the_champion_sees_who_is_about_to_win_in_the_lab(server: ServerProcess) -> None:
+    rich = "16:b 2:r 1:gyp 15:W 14:K | dice bx | tickets b:2 | win 2b | coins 3 30 3 | turn 1"
+    wish = {"position": rich, "moves": []}
+    asked = httpx.post(f"{server.url}/api/champion", json=wish, verify=NO_TLS, timeout=120).json()
+    opinion = TypeAdapter(Opinion).validate_python(asked)
+    assert opinion["shares"][1] > 0.9
+    assert opinion["move"]
 
 
 def test_chances_in_the_lab_are_those_after_the_moves(server: ServerProcess) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 import numpy.typing as npt
 
@@ -20,6 +22,15 @@ LEGS = 2_048
 """Legs rolled for a look ahead: a chance is off by at most 0.011 on average."""
 
 
+class Counsel(NamedTuple):
+    """What the champion thinks of a position."""
+
+    move: str
+    """What it would play."""
+    shares: list[float]
+    """Each seat's chance to win."""
+
+
 class Champion(Bot):
     """Plays what its network likes best."""
 
@@ -33,9 +44,16 @@ class Champion(Bot):
 
     def choose(self, view: View, seconds: float | None = None) -> str:
         """Take the move with the highest score."""
+        return self.think(view).move
+
+    def think(self, view: View) -> Counsel:
+        """Tell the move with the highest score, and every seat's chance to win, from seat 1 on."""
         judgement, legal = self.judge(view.state, self.seed + len(view.moves), readings_of(view))
         named = int(np.where(legal, judgement.scores[0], -np.inf).argmax())
-        return write_move(view.edition, real_move_of_row(view.state, 0, named))
+        players, turn = int(view.state["players"][0]), int(view.state["turn"][0])
+        shares = np.roll(judgement.shares[0, :players], turn)
+        move = write_move(view.edition, real_move_of_row(view.state, 0, named))
+        return Counsel(move, [float(share) for share in shares])
 
     def judge(
         self, state: States, seed: int, read: npt.NDArray[np.int8] | None = None

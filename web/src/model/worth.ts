@@ -33,7 +33,8 @@ function size(part: WorthPart, t: Speak): string {
   if (IN_COINS.has(part.reason) && part.reason !== "copy")
     return t(`worth-${part.reason}`, { amount: figure(coins, 2) });
   const chance = t("percent", { value: figure(part.chance * 100, 0) });
-  return part.coins === -1 ? chance : `${Number(coins.toPrecision(3))} × ${chance}`;
+  if (part.coins === -1) return chance;
+  return `${figure(coins, Number.isInteger(coins) ? 0 : 2)} × ${chance}`;
 }
 
 /** Why a move is worth what it is, in a sentence or two. */

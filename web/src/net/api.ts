@@ -13,6 +13,7 @@ import type {
   HandoverCode,
   LabQuestion,
   LinkGiven,
+  Opinion,
   Log,
   NewTable,
   PassportChanges,
@@ -29,6 +30,7 @@ import type {
   Seated,
   Step,
   TableChances,
+  TableOpinion,
   TableChanges,
   TableList,
   TableSeen,
@@ -166,6 +168,10 @@ export const api = {
   odds: (id: string) => patiently(() => ask<TableChances>("GET", `${table(id)}/odds`)),
   worth: (id: string, seat: number) =>
     patiently(() => ask<TableWorths>("GET", `${table(id)}/worth?seat=${seat}`)),
+  opinion: (id: string, seat: number | null) =>
+    patiently(() =>
+      ask<TableOpinion>("GET", `${table(id)}/champion${seat === null ? "" : `?seat=${seat}`}`),
+    ),
   record: wholeRecord,
   review: (id: string) =>
     patiently(() => ask<ReviewSeen>("GET", `/records/${encodeURIComponent(id)}/review`)),
@@ -173,6 +179,7 @@ export const api = {
   upload: (record: string) => ask<RecordStored>("POST", "/records", { record }),
   chances: (question: LabQuestion) => patiently(() => ask<Chances>("POST", "/odds", question)),
   worths: (question: LabQuestion) => patiently(() => ask<Worths>("POST", "/worth", question)),
+  champion: (question: LabQuestion) => patiently(() => ask<Opinion>("POST", "/champion", question)),
   puzzle: () => ask<PuzzleOfDay>("GET", "/puzzles/today"),
   play: (question: LabQuestion) => ask<Step[]>("POST", "/play", question),
 };

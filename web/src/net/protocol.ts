@@ -884,6 +884,14 @@ export interface OneTimeCode {
 }
 
 /**
+ * What the champion thinks: each seat's chance to win, by what the one who asks sees.
+ */
+export interface Opinion {
+  shares: number[];
+  move: string | null;
+}
+
+/**
  * Options to change before the start; what is left out stays.
  */
 export interface OptionChanges {
@@ -1424,6 +1432,15 @@ export interface TableLine {
  */
 export interface TableList {
   tables: TableLine[];
+}
+
+/**
+ * What the champion thinks after `v` moves.
+ */
+export interface TableOpinion {
+  shares: number[];
+  move: string | null;
+  v: number;
 }
 
 /**

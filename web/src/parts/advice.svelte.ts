@@ -3,7 +3,7 @@
 import { hintsOf, reason, type Hint, type Telling } from "../model/worth";
 import type { Asked } from "../model/asking";
 import { api } from "../net/api";
-import type { Chances, MoveWorth } from "../net/protocol";
+import type { Chances, MoveWorth, Opinion } from "../net/protocol";
 import type { TableClient } from "../net/table.svelte";
 import { settings } from "../settings.svelte";
 import { signed } from "../words.svelte";
@@ -47,6 +47,12 @@ export class Advice {
       const timer = setTimeout(() => void this.ask(game.v, seat), PAUSE);
       return () => clearTimeout(timer);
     });
+  }
+
+  /** What the champion thinks now, as the one who asks sees it. */
+  opinion(): Promise<Opinion> {
+    const { you } = this.table;
+    return api.opinion(this.table.id, you?.legal.length ? you.seat : null);
   }
 
   /** The options of a question, each with what it is worth and why. */

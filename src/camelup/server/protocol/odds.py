@@ -69,3 +69,17 @@ class TableWorths(Worths):
     """What your moves are worth after ``v`` moves."""
 
     v: int
+
+
+class Opinion(TypedDict):
+    """What the champion thinks: each seat's chance to win, by what the one who asks sees."""
+
+    shares: list[float]
+    move: str | None
+    """What it would play; null for those whose turn it is not."""
+
+
+class TableOpinion(Opinion):
+    """What the champion thinks after ``v`` moves."""
+
+    v: int

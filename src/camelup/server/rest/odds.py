@@ -7,9 +7,16 @@ from functools import partial
 from fastapi import APIRouter
 
 from camelup.game import Game
-from camelup.server.door.access import check_may_see, the_seat
+from camelup.server.door.access import check_may_see, seat_shown, the_seat
 from camelup.server.door.limits import WRITTEN
-from camelup.server.protocol.odds import Chances, TableChances, TableWorths, Worths
+from camelup.server.protocol.odds import (
+    Chances,
+    Opinion,
+    TableChances,
+    TableOpinion,
+    TableWorths,
+    Worths,
+)
 from camelup.server.protocol.refusals import Forbidden, Refused
 from camelup.server.protocol.requests import LabQuestion
 from camelup.server.rest.common import StrictRoute, TheServer, TheTable, TheVisitor, problems
@@ -23,13 +30,29 @@ router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["odds"])
 @router.get("/tables/{table}/odds", responses=problems(403, 404, 409))
 async def table_odds(table: TheTable, server: TheServer, visitor: TheVisitor) -> TableChances:
     """The chances at a table, the same for all."""
+    game, v = _odds_game(table, visitor), table.v
+    answer = await server.chances.odds(Asker(visitor.address, table.id), game)
+    return {**answer, "v": v}
+
+
+def _odds_game(table: TheTable, visitor: TheVisitor) -> Game:
+    """Give the game of a table to those who may see its chances."""
     check_may_see(table, visitor)
     if not table.state.options["odds"]:
         raise Forbidden("odds-off")
     if table.game is None or table.game.over:
         raise Refused("game-not-started" if table.game is None else "game-is-over")
-    v = table.v
-    answer = await server.chances.odds(Asker(visitor.address, table.id), table.game)
+    return table.game
+
+
+@router.get("/tables/{table}/champion", responses=problems(403, 404, 409))
+async def table_champion(
+    table: TheTable, server: TheServer, visitor: TheVisitor, seat: SeatAsked = None
+) -> TableOpinion:
+    """What the champion thinks: each seat's chance to win, and on your turn what it would play."""
+    game, v = _odds_game(table, visitor), table.v
+    own = seat_shown(table, visitor, seat)
+    answer = await server.chances.opinion(Asker(visitor.address, table.id), game, own)
     return {**answer, "v": v}
 
 
@@ -68,3 +91,12 @@ async def worth(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Wo
     if game.turn is None:
         raise Refused("game-is-over")
     return await server.chances.worths(Asker(visitor.address, ""), game, game.turn)
+
+
+@router.post("/champion", responses=problems(409))
+async def champion(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Opinion:
+    """What the champion thinks of any position, and what it would play."""
+    game = await _game(wish, server, visitor)
+    if game.turn is None:
+        raise Refused("game-is-over")
+    return await server.chances.opinion(Asker(visitor.address, ""), game, game.turn)

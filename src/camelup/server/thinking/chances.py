@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import BrokenExecutor
 from typing import TYPE_CHECKING, Any, cast
 
-from camelup.server.protocol.odds import Chances, Worths
+from camelup.server.protocol.odds import Chances, Opinion, Worths
 from camelup.server.protocol.refusals import TooOften
 from camelup.server.thinking.fairness import Asker
 from camelup.server.thinking.given import GivenPosition, start_after
@@ -39,6 +39,12 @@ class ChanceDesk:
         """What each legal move of a seat is worth, from what it knows."""
         glance = glance_of(game, seat)
         return cast(Worths, await self._ask(asker, (glance.state, seat), worths_of, glance))
+
+    async def opinion(self, asker: Asker, game: Game, seat: int | None) -> Opinion:
+        """What the champion thinks, from what a seat, or a spectator, sees."""
+        glance = glance_of(game, seat)
+        key = ("champion", glance.state, seat, tuple(glance.moves))
+        return cast(Opinion, await self._ask(asker, key, opinion_of, glance))
 
     async def start_after(self, asker: Asker, text: str, step: int) -> GivenPosition:
         """A record's position after so many moves to play on from; its cards each time others."""
@@ -83,3 +89,14 @@ def worths_of(glance: Glance) -> dict[str, Any]:
     from camelup.odds.outlook import RACES
 
     return {"moves": [one.to_dict() for one in worth(glance.view(), races=RACES)]}
+
+
+def opinion_of(glance: Glance) -> dict[str, Any]:
+    """Ask the champion, in a thinker; it tells its move to the one to move alone."""
+    from camelup.bots.champion import Champion
+
+    view, champion = glance.view(), Champion()
+    champion.new_game(0)
+    thought = champion.think(view)
+    own = view.seat is not None and view.seat == view.turn
+    return {"shares": thought.shares, "move": thought.move if own else None}

@@ -238,6 +238,11 @@ page-odds-second = Etappe: 2.
 page-odds-win = Rennen: 1.
 page-odds-lose = Rennen: Letzter
 page-odds-none = Gerade gibt es nichts zu berechnen.
+page-champion-title = Was der Champion denkt
+page-champion-move = Er würde spielen: { $move }
+page-champion-note = Die Siegchance jedes Einzelnen, wenn alle weiterspielen wie der Champion.
+page-champion-thinks = Der Champion denkt nach …
+page-champion-silent = Der Champion weiß gerade nichts dazu.
 page-odds-to-lab = Im Chancenlabor öffnen
 page-odds-method = Etappe: { $leg ->
     [exact] genau

@@ -238,6 +238,11 @@ page-odds-second = Leg: 2nd
 page-odds-win = Race: 1st
 page-odds-lose = Race: last
 page-odds-none = No odds here just now.
+page-champion-title = What the champion thinks
+page-champion-move = It would play: { $move }
+page-champion-note = Each player’s chance to win if everyone goes on like the champion.
+page-champion-thinks = The champion is thinking …
+page-champion-silent = The champion has no answer just now.
 page-odds-to-lab = Open in the odds lab
 page-odds-method =
     Leg: { $leg ->
