@@ -8,6 +8,8 @@ from playwright.sync_api import Page, Route
 from page.conftest import NewPerson
 from page.person import PHONE, Person
 from page.test_access import complaints
+from server.conftest import ServerProcess
+from server.test_clubs import come
 
 ROLL_OUT = """table => {
     const address = `/api/tables/${table}`;
@@ -20,7 +22,7 @@ ROLL_OUT = """table => {
                 await fetch(`${address}/moves`, {method: "POST", body: JSON.stringify(wish),
                     headers: {"Content-Type": "application/json"}});
             }
-            await new Promise((go) => setTimeout(go, 120));
+            await new Promise((go) => setTimeout(go, 60));
         }
     };
     void roll();
@@ -72,35 +74,19 @@ def test_eight_people_and_bots_play_a_night_that_one_of_them_runs_from_a_phone(
         one.page.get_by_role("button", name="I’m in").click()
         one.page.wait_for_selector("text=You’re in")
     wall = boss.new_tab()
-    wall.set_viewport_size({"width": 1920, "height": 1080})
     wall.goto(f"/club/{club}/board")
     wall.wait_for_selector("text=8 people here")
     assert wall.locator(".people li").count() == 8
-    assert complaints(wall) == []
-    boss.page.wait_for_selector("text=Start round 1 with 8 people")
-    assert complaints(boss.page) == []
-    assert fits(boss.page)
-
-    boss.page.get_by_role("button", name="Start round 1").click()
+    sit_down(boss, others, "Start round 1")
+    boss.page.get_by_role("button", name="End the round now").click()
+    boss.page.get_by_role("button", name="Tap again: 3 tables are stopped").click()
+    sit_down(boss, others, "Start round 2")
     for one in others:
-        one.page.wait_for_url("**/t/*")
-        one.page.wait_for_selector(".ring")
-    others[0].page.wait_for_selector(".strip >> text=Round 1 of 2")
-    assert complaints(others[0].page) == []
-    wall.wait_for_selector(".tables li")
-    assert wall.locator(".tables li").count() == 3
-    boss.page.get_by_role("button", name="Undo: round started").click()
-    boss.page.get_by_role("button", name="Tap again: round 1 is dropped").click()
-    boss.page.wait_for_selector("text=Start round 1 with 8 people")
-    for one in others:
-        one.page.goto(f"/club/{club}")
-        one.page.wait_for_selector("text=You’re in")
-    play_round(boss, others, "Start round 1")
-    boss.page.wait_for_selector("text=Start round 2")
-    play_round(boss, others, "Start round 2")
+        one.page.evaluate(ROLL_OUT, table_of(one))
+    mine = boss.page.get_by_role("link", name="To table").get_attribute("href") or ""
+    boss.page.evaluate(ROLL_OUT, mine.rpartition("/")[2])
     boss.page.wait_for_selector("text=The night is over")
     wall.wait_for_selector(".first")
-    assert complaints(wall) == []
     with boss.page.expect_download() as download:
         boss.page.get_by_role("link", name="Results as CSV").click()
     lines = download.value.path().read_text(encoding="utf-8-sig").splitlines()
@@ -109,8 +95,8 @@ def test_eight_people_and_bots_play_a_night_that_one_of_them_runs_from_a_phone(
     assert "Olga" in "".join(lines)
 
 
-def play_round(boss: Person, others: list[Person], start: str) -> None:
-    """Begin a round; who sits at a table of the last one is taken to the next by the page."""
+def sit_down(boss: Person, others: list[Person], start: str) -> None:
+    """Begin a round; the pages take everybody to their tables, also from those of the last one."""
     before = {one: table_of(one) for one in others}
     boss.page.get_by_role("button", name=start).click()
     boss.page.get_by_role("link", name="To table").wait_for()
@@ -119,16 +105,52 @@ def play_round(boss: Person, others: list[Person], start: str) -> None:
             "before => location.pathname.startsWith('/t/') && !location.pathname.endsWith(before)",
             arg=before[one] or "-",
         )
-        one.page.evaluate(ROLL_OUT, table_of(one))
-    mine = boss.page.get_by_role("link", name="To table").get_attribute("href") or ""
-    boss.page.evaluate(ROLL_OUT, mine.rpartition("/")[2])
+
+
+def test_the_organiser_takes_a_round_back_and_every_screen_can_be_used_by_everybody(
+    person: NewPerson, house: ServerProcess
+) -> None:
+    boss = person(name="Olga", **PHONE)
+    club = open_night(boss)
+    boss.page.get_by_role("button", name="I’m in").click()
+    come(club, house, "Ann", "Ben", "Cleo", "Dan", "A name of twenty-four!!!")
+    boss.page.get_by_role("button", name="Start round 1 with 6 people").wait_for()
+    assert complaints(boss.page) == []
+    assert fits(boss.page)
+    boss.page.get_by_role("button", name="Start round 1").click()
+    boss.page.get_by_role("button", name="End the round now").wait_for()
+    wall = boss.new_tab()
+    wall.set_viewport_size({"width": 1920, "height": 1080})
+    wall.goto(f"/club/{club}/board")
+    wall.wait_for_selector(".tables li")
+    assert wall.locator(".tables li").count() == 2
+    assert complaints(wall) == []
+    boss.page.get_by_role("link", name="To table").click()
+    boss.page.wait_for_selector(".strip >> text=Round 1 of 2")
+    boss.page.wait_for_selector(".ring")
+    assert complaints(boss.page) == []
+    assert fits(boss.page)
+    boss.page.get_by_role("link", name="Café Camel").click()
+    boss.page.get_by_role("button", name="End the round now").click()
+    boss.page.get_by_role("button", name="Tap again: 2 tables are stopped").click()
+    boss.page.get_by_role("button", name="Undo: round ended").click()
+    boss.page.get_by_role("button", name="End the round now").wait_for()
+    boss.page.get_by_role("button", name="Undo: round started").click()
+    boss.page.get_by_role("button", name="Tap again: round 1 is dropped").click()
+    boss.page.wait_for_selector("text=Start round 1 with 6 people")
+    boss.page.get_by_role("button", name="Ben").click()
+    boss.page.get_by_role("button", name="Remove").click()
+    boss.page.get_by_role("button", name="Undo: Ben removed").wait_for()
+    boss.page.wait_for_selector("text=Start round 1 with 5 people")
+    assert fits(boss.page)
 
 
 def test_opening_a_night_can_be_used_by_everybody_and_home_leads_there(person: NewPerson) -> None:
-    ann = person(name="Ann")
+    ann = person(name="Ann", **PHONE)
     ann.page.goto("/")
     ann.page.get_by_role("link", name="Club night").click()
     ann.page.wait_for_selector("text=Open the night")
     assert complaints(ann.page) == []
+    assert fits(ann.page)
     ann.page.goto("/club/aaaaaaaaaaaaaaaa")
     ann.page.wait_for_selector("text=There is no such club night")
