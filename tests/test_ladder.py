@@ -61,5 +61,14 @@ def test_the_page_has_a_row_for_every_rung_in_each_edition() -> None:
 def test_the_ladder_in_the_docs_is_that_of_the_standing_line_ups(edition: str) -> None:
     docs = Path(__file__).parent.parent / "docs" / "ladder.md"
     table = docs.read_text(encoding="utf-8").split(f"## {edition} edition")[1].split("##")[0]
-    rows = [line.split(" | ")[:2] for line in table.splitlines() if line.startswith("| `")]
-    assert rows == [[f"| `{rung.bot}`", f"`{rung.others}`"] for rung in RUNGS]
+    rows = [line.split(" | ")[:3] for line in table.splitlines() if line.startswith("| `")]
+    assert rows == [[f"| `{rung.bot}`", f"`{rung.others}`", str(rung.players)] for rung in RUNGS]
+
+
+def test_a_weak_bot_that_should_win_seldom_reaches_its_target_by_losing() -> None:
+    rung = Rung("random", "greedy", 1 / 8, players=8, at_most=True)
+    climbed = climb([rung], games=16, editions=["first"], seed=3)[0]
+    assert len(climbed.result.match.bots) == 8
+    assert climbed.standing.share < 1 / 8
+    assert climbed.verdict in ("yes", "on average")
+    assert "| < 12.5% |" in as_markdown([climbed], seed=3, most=16)

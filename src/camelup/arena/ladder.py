@@ -16,10 +16,10 @@ from camelup.arena.statistics import CONFIDENCE, Shares, decided_after
 from camelup.replay import make_folder
 
 PLAYERS = 4
-"""Seats at every table of the ladder."""
+"""Seats at most tables of the ladder."""
 
 EVEN = 1 / PLAYERS
-"""The share of wins of a bot that is no better than the others."""
+"""The share of wins of a bot that is no better than the three others."""
 
 SEED = 2026
 """What the page in the docs was played with."""
@@ -33,19 +33,22 @@ SEARCH = "search:playouts=8000"
 
 @dataclass(frozen=True)
 class Rung:
-    """One bot against three copies of another, and the share of wins it should exceed."""
+    """One bot against copies of another, and the share of wins it should exceed."""
 
     bot: str
     others: str
     target: float
+    players: int = PLAYERS
+    at_most: bool = False
+    """Whether the share should rather stay below the target: a weak bot among strong ones."""
 
     def match(self, edition: str, seed: int) -> Match:
         """Set up the match of this rung."""
-        return Match((self.bot, *[self.others] * (PLAYERS - 1)), edition, seed)
+        return Match((self.bot, *[self.others] * (self.players - 1)), edition, seed)
 
     def decided(self, shares: Shares) -> int | None:
         """Say after how many deals it is known on which side of the target the share is."""
-        return decided_after(shares[:, 0], self.target, 1 - CONFIDENCE, PLAYERS)
+        return decided_after(shares[:, 0], self.target, 1 - CONFIDENCE, self.players)
 
 
 RUNGS = (
@@ -54,8 +57,16 @@ RUNGS = (
     Rung(SEARCH, "greedy", 0.40),
     Rung(SEARCH, "sharp", EVEN),
     Rung("search:playouts=4000", "search:playouts=500", EVEN),
+    Rung("champion", "greedy", 0.45),
+    Rung("champion", "sharp", 0.36),
+    Rung("champion", SEARCH, 0.33),
+    Rung("greedy", "champion", 0.15, at_most=True),
+    Rung("greedy", "random", 1 / 2, players=2),
+    Rung("greedy", "random", 1 / 8, players=8),
+    Rung("champion", "greedy", 1 / 2, players=2),
+    Rung("champion", "greedy", 1 / 8, players=8),
 )
-"""From the floor up."""
+"""From the floor up; two and eight players for bots that are quick enough."""
 
 
 @dataclass(frozen=True)
@@ -73,11 +84,13 @@ class Climbed:
     @property
     def verdict(self) -> str:
         """Whether the target is reached: by the interval, by the share alone, or not."""
-        if self.standing.low > self.rung.target:
+        way = -1 if self.rung.at_most else 1
+        own, target = self.standing, way * self.rung.target
+        if min(way * own.low, way * own.high) > target:
             return "yes"
-        if self.standing.high < self.rung.target:
+        if max(way * own.low, way * own.high) < target:
             return "**no**"
-        return "on average" if self.standing.share >= self.rung.target else "not on average"
+        return "on average" if way * own.share >= target else "not on average"
 
 
 def climb(
@@ -131,16 +144,17 @@ def _known(file: CsvFile) -> Games:
 _HEAD = """\
 # The ladder
 
-Written by `camelup ladder` on {date}, seed {seed}. One bot against three copies of another, four
-players. Every deal is played in all seats; a rung is played until a sequential test knows on
-which side of the target the share of wins lies, or for {most} games. The share is given with its
-95 % interval; a shared victory is split. An even match is 25 %. Bots with a number of playouts
-do a fixed amount of work, so the same seed gives the same table on any machine.
+Written by `camelup ladder` on {date}, seed {seed}. One bot against copies of another. Every deal
+is played in all seats; a rung is played until a sequential test knows on which side of the target
+the share of wins lies, or for {most} games. The share is given with its 95 % interval; a shared
+victory is split. An even match is 25 % among four players, 50 % among two, 12.5 % among eight.
+Bots with a number of playouts do a fixed amount of work, so the same seed gives the same table on
+any machine.
 """
 
 
 _COLUMNS = (
-    *("bot", "against three", "wins", "95 % interval", "target", "reached"),
+    *("bot", "against", "players", "wins", "95 % interval", "target", "reached"),
     *("games", "coins", "ms a move"),
 )
 
@@ -166,9 +180,10 @@ def as_row(climbed: Climbed) -> str:
     cells = (
         f"`{climbed.rung.bot}`",
         f"`{climbed.rung.others}`",
+        f"{climbed.rung.players}",
         f"{own.share:.1%}",
         f"{own.low:.1%} – {own.high:.1%}",
-        f"> {climbed.rung.target:.0%}",
+        f"{'<' if climbed.rung.at_most else '>'} {100 * climbed.rung.target:g}%",
         climbed.verdict,
         f"{len(climbed.result.games):,}",
         f"{own.coins:.1f}",
