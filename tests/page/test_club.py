@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Page, Route
 
 from page.conftest import NewPerson
@@ -60,6 +61,7 @@ def fits(page: Page) -> bool:
     return bool(wide <= 0)
 
 
+@pytest.mark.soak  # nine pages at once: two minutes on two cores
 def test_eight_people_and_bots_play_a_night_that_one_of_them_runs_from_a_phone(
     person: NewPerson,
 ) -> None:

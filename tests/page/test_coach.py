@@ -190,7 +190,7 @@ def test_what_is_to_be_explained_again_is_explained_at_once(person: NewPerson) -
     assert ann.wait_for_turn()
     teach_all(ann)
     ann.page.get_by_role("button", name="Explain it again").click()
-    ann.page.wait_for_selector('[data-topic="camels"]', timeout=5_000)
+    ann.page.wait_for_selector('[data-topic="camels"]')
     read_past(ann)
     assert topic(ann) == "turn"
 

@@ -150,6 +150,7 @@ def test_another_device_takes_the_seat_over(person: NewPerson) -> None:
     ann.page.click("text=Play on from another device")
     code = ann.page.inner_text(".code")
     tablet.go_to(table)
+    tablet.page.click("text=I have a seat here, on another device")
     tablet.page.fill('[aria-label="Code from the other device"]', code)
     tablet.page.click("text=Back to my seat")
     tablet.page.wait_for_selector('[data-at="hand-b"]')
