@@ -34,7 +34,11 @@ def play_out(server: ServerProcess, *people: Browser, bots: int = 0, **options: 
 
 def roll_out(table: str, *people: Browser) -> None:
     for _ in range(2000):
-        game = people[0].web.get(f"/api/tables/{table}").json()["game"]
+        seen = people[0].web.get(f"/api/tables/{table}")
+        if seen.status_code == 429:  # others at this address were many
+            time.sleep(0.5)
+            continue
+        game = seen.json()["game"]
         if game["over"]:
             return
         if game["turn"] <= len(people):
@@ -148,7 +152,7 @@ def test_luck_is_noted_after_the_game_and_found_by_those_who_ask_later(
     server: ServerProcess,
 ) -> None:
     ann, ben = Browser(server).is_somebody("Ann"), Browser(server).is_somebody("Ben")
-    table = ann.table(seats=2, grace=5)
+    table = ann.table(seats=2)
     ben.sit(table)
     assert ann.web.post(f"/api/tables/{table}/start").status_code == 200
     turn = ann.web.get(f"/api/tables/{table}").json()["game"]["turn"]
@@ -162,7 +166,7 @@ def test_luck_is_noted_after_the_game_and_found_by_those_who_ask_later(
             break
         time.sleep(0.2)
     assert luckiest["id"] == table
-    assert -3 < luckiest["luck"] < 5
+    assert -6 < luckiest["luck"] < 6, "one ticket that brings 5, 1 or -1, less what it was worth"
     assert luckiest["luck"] != 0
 
 
