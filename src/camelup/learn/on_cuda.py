@@ -53,7 +53,7 @@ class OnCuda:
         self, editions: npt.NDArray[np.int8], players: npt.NDArray[np.int8], legs: int, seed: int
     ) -> None:
         rows = len(editions)
-        self.rows, self.legs = rows, legs
+        self.rows, self.legs = rows, -(-legs // LOOKERS) * LOOKERS  # as many for each looker
         self.tick = torch.full((1,), seed, dtype=torch.int64, device="cuda")
         self.words = cuda.device_array((WORDS, rows), np.int32)
         self.generators = cuda.device_array((GENERATOR_WORDS, rows), np.uint32)

@@ -88,15 +88,18 @@ async def odds(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Cha
 async def worth(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Worths:
     """What each legal move of the player to move is worth in any position."""
     game = await _game(wish, server, visitor)
-    if game.turn is None:
-        raise Refused("game-is-over")
-    return await server.chances.worths(Asker(visitor.address, ""), game, game.turn)
+    return await server.chances.worths(Asker(visitor.address, ""), game, _turn(game))
 
 
 @router.post("/champion", responses=problems(409))
 async def champion(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Opinion:
     """What the champion thinks of any position, and what it would play."""
     game = await _game(wish, server, visitor)
+    return await server.chances.opinion(Asker(visitor.address, ""), game, _turn(game))
+
+
+def _turn(game: Game) -> int:
+    """Tell who is to move; nobody is once a game is over."""
     if game.turn is None:
         raise Refused("game-is-over")
-    return await server.chances.opinion(Asker(visitor.address, ""), game, game.turn)
+    return game.turn
