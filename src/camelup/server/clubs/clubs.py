@@ -7,7 +7,6 @@ do what is due; the first one to store it has done it.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import defaultdict
 from collections.abc import Callable
 from contextlib import suppress
@@ -30,6 +29,7 @@ from camelup.server.storage.people import Passport
 from camelup.server.storage.room import new_id, now
 from camelup.server.tables.lobby import Lobby
 from camelup.server.tables.steward import Steward
+from camelup.server.upkeep.chore import Chore
 from camelup.words import Refusal
 
 LOOK_SECONDS = 1.0
@@ -52,8 +52,6 @@ MOST_SHOWN = 100
 
 _ATTEMPTS = 8
 
-log = logging.getLogger("camelup.server")
-
 
 class Clubs:
     """All club nights of a server."""
@@ -69,7 +67,7 @@ class Clubs:
         self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._news: dict[str, asyncio.Event] = {}
         self._shown: dict[str, Shown] = {}
-        self._task: asyncio.Task[None] | None = None
+        self._looking = Chore(self._look, LOOK_SECONDS, "a club night waits")
 
     @property
     def offered(self) -> bool:
@@ -79,12 +77,11 @@ class Clubs:
     def begin(self) -> None:
         """Begin to look after the nights that are not over."""
         if self.offered:
-            self._task = asyncio.ensure_future(self._look_for_ever())
+            self._looking.begin()
 
     def close(self) -> None:
         """Stop."""
-        if self._task is not None:
-            self._task.cancel()
+        self._looking.close()
 
     # What people do
 
@@ -219,14 +216,6 @@ class Clubs:
             event.set()
 
     # The clock
-
-    async def _look_for_ever(self) -> None:
-        while True:
-            try:
-                await self._look()
-            except Refusal as error:
-                log.warning("a club night waits", extra={"why": str(error)})
-            await asyncio.sleep(LOOK_SECONDS)
 
     async def _look(self) -> None:
         """Hear what other processes changed, then do what is due."""

@@ -50,9 +50,10 @@ Edition = Annotated[EditionName | None, Query()]
 Most = Annotated[int, Query(ge=1, le=100)]
 
 
-def _file_of(kind: str) -> dict[int | str, dict[str, Any]]:
-    """Describe an answer that is a file, for the OpenAPI document."""
-    return {200: {"description": "A file.", "content": {kind: {}}}}
+def _file_of(kind: str) -> dict[str, Any]:
+    """Describe an endpoint that answers with a file, for the OpenAPI document."""
+    answers = problems(401) | {200: {"description": "A file.", "content": {kind: {}}}}
+    return {"response_class": StreamingResponse, "responses": answers}
 
 
 def _place(after: str | None) -> Place | None:
@@ -146,11 +147,7 @@ async def _downloader(server: Server, visitor: Visitor) -> str:
     return person
 
 
-@router.get(
-    "/passport/games.json",
-    response_class=StreamingResponse,
-    responses=problems(401) | _file_of("application/json"),
-)
+@router.get("/passport/games.json", **_file_of("application/json"))
 async def all_as_json(server: TheServer, visitor: TheVisitor) -> StreamingResponse:
     """Download how all your games ended."""
     person = await _downloader(server, visitor)
@@ -174,11 +171,7 @@ def _page(db: Database, person: str, place: Place | None) -> list[GameLine]:
     return _lines(db, found, person)
 
 
-@router.get(
-    "/passport/games.zip",
-    response_class=StreamingResponse,
-    responses=problems(401) | _file_of("application/zip"),
-)
+@router.get("/passport/games.zip", **_file_of("application/zip"))
 async def all_as_records(server: TheServer, visitor: TheVisitor) -> StreamingResponse:
     """Download all your games that are still stored, each as a ``.camel`` file."""
     person = await _downloader(server, visitor)

@@ -7,20 +7,19 @@ nothing is to be done for a while, is in no memory: the database knows when to l
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Iterable
 from contextlib import suppress
 
 from sqlalchemy import Connection as Database
 
-from camelup.server.protocol.refusals import Conflict, Damaged, Missing
+from camelup.server.protocol.refusals import Damaged, Missing
 from camelup.server.storage import ledger, resting
 from camelup.server.storage.ledger import Standing
 from camelup.server.storage.room import now, ticking
 from camelup.server.tables.callers import Callers
 from camelup.server.tables.hall import Hall
 from camelup.server.tables.table import Table
-from camelup.words import Refusal
+from camelup.server.upkeep.chore import Chore
 
 LOOK_SECONDS = 5.0
 """How often it is looked which tables may rest, and which are to be woken."""
@@ -34,8 +33,6 @@ SHORTEST = 300_000
 AT_ONCE = 50
 """Tables that are laid to rest, or woken, at one look: others want the database, too."""
 
-log = logging.getLogger("camelup.server")
-
 
 class Resting:
     """Looks after tables that rest."""
@@ -43,26 +40,21 @@ class Resting:
     def __init__(self, hall: Hall, callers: Callers) -> None:
         self.hall = hall
         self.callers = callers
-        self._looking: asyncio.Task[None] | None = None
+        self._looking = Chore(self.look, LOOK_SECONDS, "no table was laid to rest or woken")
 
     def begin(self) -> None:
         """Begin to look."""
-        self._looking = asyncio.ensure_future(self._look_for_ever())
+        self._looking.begin()
 
     def close(self) -> None:
         """Look no more: another process will."""
-        if self._looking is not None:
-            self._looking.cancel()
+        self._looking.close()
 
-    async def _look_for_ever(self) -> None:
-        while True:
-            try:
-                await self.wake_up()
-                while await self.lay_to_rest() == AT_ONCE:
-                    await asyncio.sleep(0)
-            except (Refusal, Conflict) as error:
-                log.warning("no table was laid to rest or woken", extra={"why": str(error)})
-            await asyncio.sleep(LOOK_SECONDS)
+    async def look(self) -> None:
+        """Wake the tables that are due, and lay all to rest that may."""
+        await self.wake_up()
+        while await self.lay_to_rest() == AT_ONCE:
+            await asyncio.sleep(0)
 
     async def wake_up(self) -> None:
         """Load tables where something is to be done now."""

@@ -24,6 +24,7 @@ from camelup.server.thinking.fairness import Asker, Thought
 from camelup.server.thinking.glance import glance_of
 from camelup.server.thinking.reviews import wake
 from camelup.server.thinking.thinkers import Thinkers
+from camelup.server.upkeep.chore import Chore
 from camelup.words import Refusal
 
 STAND_INS = ("sharp", "greedy", "random")
@@ -72,6 +73,7 @@ class Steward:
         self._duties: dict[str, Duty] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._compiling: subprocess.Popen[bytes] | None = None
+        self._sweeping = Chore(self.sweep, SWEEP_SECONDS, "sweep failed")
         hall.changed = self.look_after
 
     def stand_in(self) -> str:
@@ -85,7 +87,7 @@ class Steward:
         for table_id in await self.hall.store.read(ledger.tables_in_play):
             with suppress(Damaged, Missing):
                 await self.hall.table(table_id)
-        self._keep(self._sweep_for_ever())
+        self._sweeping.begin(after_a_rest=True)
         if self.hall.settings.warm_up:
             self._keep(self._warm_up())
 
@@ -104,6 +106,7 @@ class Steward:
         """Stop acting."""
         if self._compiling is not None:
             self._compiling.terminate()
+        self._sweeping.close()
         for task in self._tasks:
             task.cancel()
 
@@ -209,14 +212,6 @@ class Steward:
             await self.hall.change(table, Change(edit))
         except Refusal as error:
             log.warning("no stand-in", extra={"table": table.id, "why": str(error)})
-
-    async def _sweep_for_ever(self) -> None:
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            try:
-                await self.sweep()
-            except Refusal as error:
-                log.warning("sweep failed", extra={"why": str(error)})
 
     async def sweep(self) -> None:
         """Close games that nobody has come to for long, and let go of quiet tables."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from camelup.server.protocol.refusals import Conflict
 from camelup.server.storage.hours import note_open
 from camelup.server.storage.store import Store
+from camelup.server.upkeep.chore import Chore
 from camelup.words import Refusal
 
 BEAT_SECONDS = 3.0
@@ -30,7 +31,7 @@ class Pulse:
     def __init__(self, store: Store, alive: Callable[[], None]) -> None:
         self._store = store
         self._alive = alive
-        self._task: asyncio.Task[None] | None = None
+        self._beating = Chore(self.beat, BEAT_SECONDS, "no beat")
         self._written = time.monotonic()
         self.ready = False
         """Whether the last write was stored."""
@@ -43,13 +44,12 @@ class Pulse:
     async def begin(self) -> None:
         """Write at once, then every few seconds."""
         await self.beat()
-        self._task = asyncio.create_task(self._beat_for_ever())
+        self._beating.begin(after_a_rest=True)
 
     def close(self) -> None:
         """Stop."""
         self.ready = False
-        if self._task is not None:
-            self._task.cancel()
+        self._beating.close()
 
     async def beat(self) -> None:
         """Write once, and note how it went."""
@@ -63,8 +63,3 @@ class Pulse:
             self.ready = False
         else:
             self.ready, self._written = True, time.monotonic()
-
-    async def _beat_for_ever(self) -> None:
-        while True:
-            await asyncio.sleep(BEAT_SECONDS)
-            await self.beat()
