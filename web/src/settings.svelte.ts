@@ -7,7 +7,7 @@ import { preferred, speak, type Language } from "./words.svelte";
 
 export type Theme = "system" | "light" | "dark";
 
-interface Chosen {
+export interface Chosen {
   language: Language;
   theme: Theme;
   sound: boolean;

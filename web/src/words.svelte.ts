@@ -141,3 +141,8 @@ export function preferred(asked: readonly string[]): Language {
   }
   return "en";
 }
+
+/** What went wrong, as it is told: refusals of the server come in the language one reads. */
+export function problemOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -48,6 +48,17 @@ describe.each(["en", "de"])("words in %s", (language) => {
     expect(keys.filter((key) => !words.hasMessage(key))).toEqual([]);
   });
 
+  it("names every setting, every option of a table, and what can be chosen there", () => {
+    const settings = ["language", "theme", "speed", "sound", "odds", "confirm", "notify"];
+    const options = ["seats", "timer", "pause", "grace", "odds", "coins", "public", "watch"];
+    const keys = [
+      ...settings.map((key) => `page-set-${key}`),
+      ...[...options, "confirm", "rated"].map((key) => `page-option-${key}`),
+      ...["theme", "speed"].map((key) => `page-${key}-name`),
+    ];
+    expect(keys.filter((key) => !words.hasMessage(key))).toEqual([]);
+  });
+
   it("explains every rule", () => {
     const keys = RULES.flatMap((rule) => [`page-rule-${rule}`, `page-rule-${rule}-title`]);
     expect(keys.filter((key) => !words.hasMessage(key))).toEqual([]);

@@ -3,6 +3,11 @@
 export type Letter = "b" | "g" | "r" | "y" | "p" | "o" | "w" | "W" | "K";
 export type Edition = "first" | "second";
 
+/** In the order in which they are offered. */
+export const EDITIONS: readonly Edition[] = ["second", "first"];
+/** How many may play. */
+export const SEATS: readonly number[] = [2, 3, 4, 5, 6, 7, 8];
+
 export interface Look {
   readonly body: string;
   /** Legs, outline of the blanket, pattern. */

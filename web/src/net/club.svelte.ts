@@ -1,5 +1,6 @@
 /** A club night as this page knows it: asked for once, then again whenever there is news. */
 
+import { problemOf, t } from "../words.svelte";
 import { ask, Refusal } from "./api";
 import type { ClubDeed, ClubList, ClubSeen, ClubTableView, NewClub } from "./protocol";
 
@@ -63,7 +64,7 @@ export class ClubClient {
     try {
       this.take(await work);
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = problemOf(error);
     }
   }
 
@@ -86,6 +87,16 @@ export function ownTable(seen: ClubSeen): ClubTableView | null {
   if (seen.status !== "round" || seen.you === null) return null;
   const mine = seen.round?.tables.find((one) => one.seats.some(({ who }) => who === seen.you));
   return mine?.id ? mine : null;
+}
+
+/** How far the night is, in words. */
+export function stateOf({ status, round, options }: ClubSeen): string {
+  if (status !== "round" || !round) return t("club-status", { status });
+  return t("club-round-of", {
+    round: round.n,
+    rounds: options.rounds,
+    final: String(round.final),
+  });
 }
 
 /** What is left until a moment, as a clock shows it: 7:05. */

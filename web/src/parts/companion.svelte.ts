@@ -14,7 +14,7 @@ import { sentences } from "../model/say";
 import { Stage } from "../model/stage.svelte";
 import { api, Refusal } from "../net/api";
 import type { Chances, GameView, MoveEvent, MoveWorth } from "../net/protocol";
-import { t } from "../words.svelte";
+import { problemOf, t } from "../words.svelte";
 
 const RETRY = 3000;
 /** A chance that was estimated is asked for again: the exact table may have come. */
@@ -178,7 +178,7 @@ export class Companion {
       this.timer = setTimeout(() => void this.send(), RETRY);
       return;
     }
-    this.problem = error instanceof Error ? error.message : String(error);
+    this.problem = problemOf(error);
     if (moved && this.sheet) this.keep({ ...this.sheet, waiting: [] });
   }
 
