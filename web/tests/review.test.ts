@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lessonOf, mistakesOf, winsIn } from "../src/model/review";
+import { finestOf, lessonOf, mistakesOf, winsIn } from "../src/model/review";
 import type { MoveReviewed, ReviewSeen } from "../src/net/protocol";
 
 const move = (number: number, seat: number, given_up: number, mistake: boolean): MoveReviewed => ({
@@ -10,6 +10,7 @@ const move = (number: number, seat: number, given_up: number, mistake: boolean):
   best: "bet g",
   given_up,
   error: 0.01,
+  ahead: 0,
   luck: null,
   leg: 1,
   mistake,
@@ -60,5 +61,23 @@ describe("what a review says in figures", () => {
   it("counts as mistakes only what another move was clearly better than", () => {
     const seen = review(move(1, 1, 0.05, true), move(2, 2, 0.3, true), move(3, 1, 0.2, false));
     expect([1, 2, 3].map((seat) => mistakesOf(seen, seat))).toEqual([1, 1, 0]);
+  });
+});
+
+describe("the best move of a player", () => {
+  it("is the one furthest ahead of all others, by more than the noise", () => {
+    const ahead = (number: number, seat: number, by: number, error = 0.01): MoveReviewed => ({
+      ...move(number, seat, 0, false),
+      ahead: by,
+      error,
+    });
+    const seen = review(
+      ahead(1, 1, 0.1),
+      ahead(2, 2, 0.4),
+      ahead(3, 1, 0.3, 0.2),
+      ahead(4, 1, 0.2),
+    );
+    expect(finestOf(seen, 1)?.number).toBe(4);
+    expect(finestOf(review(ahead(1, 1, 0.01)), 1)).toBeNull();
   });
 });

@@ -2,7 +2,8 @@
 
 Hidden cards are drawn from what others' moves tell, then the moves in question are played
 out on the same dice and cards: everyone plays as the champion until it is the mover's turn
-again, and there the network says what the position is worth to him.
+again, and there the network says what the position is worth to him. Where the race is about to
+end it is played to its end instead.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from camelup.bots.net.network import Network
 from camelup.bots.reading import deal_cards
 from camelup.chance import draw_outcome, new_generators, seed_generator
 from camelup.odds.leg import Floats
+from camelup.review.ending import is_closing
 from camelup.review.sight import hundredths, judge_all, real_moves
 from camelup.rules.editions import RACING
 from camelup.rules.jit import compiled, inlined
@@ -36,6 +38,9 @@ NO_MARK = -1
 
 GLANCE = 3
 """A part of the playouts, one in so many, comes first: most rivals are clearly worse."""
+
+ROUNDS = 3
+"""How often the mover's turn is played on at the end of a race: nobody need ever roll."""
 
 LIKELY = 0.01
 """How likely the champion must be to play a move for it to be tried."""
@@ -64,6 +69,8 @@ class Verdict(NamedTuple):
     """The standard error of the difference, as far as it comes from the dice and cards drawn."""
     astray: float
     """How far the network's word on the position was from that of the playouts."""
+    ahead: float
+    """How much more the move that was played was worth than its strongest rival."""
 
 
 def judge_decision(
@@ -77,7 +84,7 @@ def judge_decision(
     seen = judge_all(network, view, hundredths(reading), LEGS, seed)
     rivals = candidates(view, seen.scores[0], played)
     if not rivals:
-        return Verdict(played, 0.0, 0.0, 0.0)
+        return Verdict(played, 0.0, 0.0, 0.0, 0.0)
     if len(rivals) > 1:
         found = play_outs(network, view, reading, rivals, seed, 0, depth.first)
         rivals = [rivals[int(found.mean(axis=1).argmax())]]
@@ -87,7 +94,8 @@ def judge_decision(
     gain, error = _gain(values)
     best = rivals[0] if gain > 0 else played
     word = float(seen.shares[0, int(view["turn"][0])])
-    return Verdict(best, max(0.0, gain), error, word - float(values.mean(axis=1).max()))
+    astray = word - float(values.mean(axis=1).max())
+    return Verdict(best, max(0.0, gain), error, astray, max(0.0, -gain))
 
 
 def _compared(
@@ -156,15 +164,25 @@ def play_outs(
     begin(view, reading, seed, first, count, games, generators, marks)
     values = np.zeros(len(games))
     going, chosen = np.arange(len(games)), np.repeat(np.array(moves), count)
+    turns = 0
     while len(going):
         play_rows(games, read, going, chosen, generators, marks, count)
         seen = judge_all(network, games[going], read[going], LEGS, seed)
-        done = (games["over"][going] == 1) | (games["turn"][going] == seat)
+        turns += 1
+        done = _is_done(games[going], seat, late=turns >= ROUNDS * int(view["players"][0]))
         values[going[done]] = seen.shares[done, seat]
         going = going[~done]
         chosen = np.zeros(len(going), dtype=np.int64)
         real_moves(games[going], seen.scores[~done].argmax(axis=1), chosen)
     return values.reshape(len(moves), count)
+
+
+def _is_done(games: States, seat: int, *, late: bool) -> npt.NDArray[np.bool_]:
+    """Tell which playouts have come to their end, or to a turn where the network is asked."""
+    asked: npt.NDArray[np.bool_] = games["turn"] == seat
+    if not late and asked.any():
+        asked = asked & ~is_closing(games)
+    return asked | (games["over"] == 1)
 
 
 @compiled

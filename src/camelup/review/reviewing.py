@@ -14,9 +14,10 @@ import numpy as np
 from camelup.bots.net.network import Network, network_in
 from camelup.notation.moves import move_texts, write_move
 from camelup.odds.leg import Floats
-from camelup.review.chances import open_chances, rolled
+from camelup.review.chances import rolled
 from camelup.review.course import Course
 from camelup.review.decisions import STANDARD, Depth, Verdict, judge_decision
+from camelup.review.ending import Endings, is_closing
 from camelup.rules.moves import ROLL
 from camelup.rules.state import States
 
@@ -26,6 +27,9 @@ FAIR_SHARES_LOST = 0.2
 
 LOOKED = 64
 """Positions whose chances are found out together: some hundredths of a second."""
+
+COUNTED = 2
+"""And where the end is counted out, which takes longer for each."""
 
 
 class Flow(NamedTuple):
@@ -105,6 +109,8 @@ class MoveReview:
     given_up: float | None
     error: float | None
     """None while it has not been judged."""
+    ahead: float | None
+    """How much more it was worth than the strongest other move, if it was."""
     luck: list[float] | None
     """What the die did to every seat; None if none was rolled."""
     leg: int
@@ -167,11 +173,20 @@ class Reviewer:
         """Find out chances for so long, some at least."""
         until = monotonic() + seconds
         while not self.is_looked_at:
-            games = self.forks.games[len(self.chances) :][:LOOKED]
-            found = open_chances(self.network, games, self.course.reading, self.seed)
+            found = self._endings.chances(self._next_games())
             self.chances = np.concatenate([self.chances, found[:, : self.course.game.players]])
             if monotonic() >= until:
                 return
+
+    @cached_property
+    def _endings(self) -> Endings:
+        return Endings(self.network, self.course.reading, self.seed)
+
+    def _next_games(self) -> States:
+        """Take the next positions to be looked at: few where their end is counted out."""
+        games = self.forks.games[len(self.chances) :][:LOOKED]
+        near = np.flatnonzero(is_closing(games))
+        return games[: near[COUNTED]] if len(near) > COUNTED else games
 
     @cached_property
     def flow(self) -> Flow:
@@ -285,6 +300,7 @@ class Reviewer:
             best=move_texts(game.edition)[verdict.best] if verdict else None,
             given_up=verdict.given_up if verdict else None,
             error=self.error_of(number) if verdict else None,
+            ahead=verdict.ahead if verdict else None,
             luck=luck,
             leg=int(self.course.states["leg"][number]),
         )

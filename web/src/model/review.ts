@@ -80,6 +80,14 @@ export function worstOf(review: ReviewSeen, seat: number): MoveReviewed | null {
   return mistakes.toSorted((a, b) => (b.given_up ?? 0) - (a.given_up ?? 0))[0] ?? null;
 }
 
+/** The move of a seat (from 1) that was furthest ahead of all others, where one clearly was. */
+export function finestOf(review: ReviewSeen, seat: number): MoveReviewed | null {
+  const clear = review.moves.filter(
+    (move) => move.seat === seat && (move.ahead ?? 0) > 2 * (move.error ?? Infinity),
+  );
+  return clear.toSorted((a, b) => (b.ahead ?? 0) - (a.ahead ?? 0))[0] ?? null;
+}
+
 /** How many mistakes a seat (from 1) made. */
 export function mistakesOf(review: ReviewSeen, seat: number): number {
   return review.moves.filter((move) => move.seat === seat && move.mistake).length;

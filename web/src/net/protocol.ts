@@ -800,6 +800,7 @@ export interface MoveReviewed {
   best: string | null;
   given_up: number | null;
   error: number | null;
+  ahead: number | null;
   luck: number[] | null;
   leg: number;
   mistake: boolean;

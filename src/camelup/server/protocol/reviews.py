@@ -29,6 +29,8 @@ class MoveReviewed(TypedDict):
     best: str | None
     given_up: float | None
     error: float | None
+    ahead: float | None
+    """How much better than the strongest other move it was, if it was."""
     luck: list[float] | None
     leg: int
     mistake: bool
