@@ -91,11 +91,9 @@ class Album:
         page = self.person.page
         page.goto(f"{page.url.partition('#')[0]}?review")
         page.wait_for_selector("ol .moment", timeout=120_000)
-        page.wait_for_function(
-            "() => document.querySelector('[role=status]')?.innerText.trim() === ''",
-            timeout=120_000,
-        )
-        page.click("ol .moment >> nth=0")
+        page.wait_for_selector(".working", state="detached", timeout=120_000)
+        mistake = page.locator("li:has(.worst) > .moment")
+        (mistake if mistake.count() else page.locator("ol .moment")).first.click()
         self.take("review", whole=True)
 
     def mine(self) -> None:

@@ -19,7 +19,7 @@ bet b
 """
 
 NO_FIGURE_TOO_SOON = """() => {
-  const judging = document.querySelector('[role=status]')?.innerText.trim() !== '';
+  const judging = document.querySelector('.working') !== null;
   const told = [...document.querySelectorAll('[data-accuracy]')].map((one) => one.innerText);
   return told.length > 0 && told.every((text) => (text === '…') === judging);
 }"""
@@ -33,9 +33,7 @@ def test_a_game_is_reviewed_and_its_moments_move_the_board(person: NewPerson) ->
     ann.page.click("text=Review this game")
     ann.page.wait_for_selector("ol .moment", timeout=120_000)
     assert ann.page.evaluate(NO_FIGURE_TOO_SOON)
-    ann.page.wait_for_function(
-        "() => document.querySelector('[role=status]')?.innerText.trim() === ''", timeout=120_000
-    )
+    ann.page.wait_for_selector("text=Review ready.", state="attached", timeout=120_000)
     moment = ann.page.locator("ol .moment", has_text="Move 5")
     assert "Bob chose Purple to win; " in moment.inner_text()
     moment.focus()

@@ -107,7 +107,7 @@ class Endings:
         return self._unseen(after)
 
     def _ask(self, places: list[_Place]) -> None:
-        """Take the network's word where nothing is counted out, and the victory where it is over."""
+        """Take the network's word where nothing is counted out, or the victory itself."""
         for reading, alike in _by_reading(places):
             games = np.concatenate([place.game for place in alike])
             found = open_chances(self._network, games, reading, self._seed)

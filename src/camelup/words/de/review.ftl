@@ -26,6 +26,12 @@ review-adds-up = In Siegen aus 100 Spielen, alle Karten offen: Anfang + Glück +
 review-noise = Eine Chance liegt um etwa { $error } von 100 daneben. Die Genauigkeit (0 bis 100) zählt nur, was vom eigenen Platz zu sehen war.
 review-moments = Schlüsselmomente
 review-no-moments = In diesem Spiel sticht nichts heraus.
+review-mark = { $kind ->
+    [played] Gespielt
+    [better] Besser
+    [yours] Deiner
+   *[best] Bester
+}
 review-move = Zug { $number }
 review-working = Rückblick
 review-plot-moves = { $moves } Züge

@@ -26,6 +26,12 @@ review-adds-up = In wins out of 100 games, with all cards open: start + luck + d
 review-noise = A chance is off by about { $error } in 100. Accuracy (0 to 100) judges only what the player could see.
 review-moments = Key moments
 review-no-moments = Nothing stands out in this game.
+review-mark = { $kind ->
+    [played] Played
+    [better] Better
+    [yours] Yours
+   *[best] Best
+}
 review-move = Move { $number }
 review-working = Reviewing
 review-plot-moves = { $moves } moves
