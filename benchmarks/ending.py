@@ -46,7 +46,7 @@ def measure(games: int, first: int) -> None:
     for edition in ("first", "second"):
         found = [errors_of(edition, (first << 20) + seed) for seed in range(games)]
         errors = [one for one, _ in found if len(one)]
-        seconds = sum(spent for _, spent in found) / len(errors)
+        seconds = np.array([spent for _, spent in found]).sum(axis=0) / len(errors)
         every = np.concatenate(errors)
         gains = np.array([(one[:, 0] - one[:, 1]).sum() for one in errors])
         gains *= len(errors) / len(every)

@@ -182,7 +182,8 @@ def _is_done(games: States, seat: int, *, late: bool) -> npt.NDArray[np.bool_]:
     asked: npt.NDArray[np.bool_] = games["turn"] == seat
     if not late and asked.any():
         asked = asked & ~is_closing(games)
-    return asked | (games["over"] == 1)
+    done: npt.NDArray[np.bool_] = asked | (games["over"] == 1)
+    return done
 
 
 @compiled

@@ -160,7 +160,7 @@ def is_closing(games: States) -> npt.NDArray[np.bool_]:
     rolls = np.bitwise_count(games["dice"].astype(np.uint8)) - left
     near = games["space"][:, :RACING].max(axis=1) >= NEAR
     told: npt.NDArray[np.bool_] = (games["over"] == 0) & (rolls <= ROLLS) & near
-    for row in np.flatnonzero(told):
+    for row in np.flatnonzero(told).tolist():
         told[row] = can_be_counted(scene_of(games, row))
     return told
 
