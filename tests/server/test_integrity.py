@@ -195,7 +195,7 @@ def test_floods_are_slowed_down_and_then_cut_off(
             assert codes == ["version-stale"] * 20 + ["too-fast"] * 10
             # The line may be cut while there is still something to send.
             with contextlib.suppress(ConnectionClosed):
-                for _ in range(1000):
+                for _ in range(100):
                     await client.send(type="ping")
             await client.until_closed()
             assert client.socket.close_code == 1008
@@ -210,6 +210,21 @@ def test_floods_are_slowed_down_and_then_cut_off(
         assert len(sockets) <= 41
 
     asyncio.run(flood())
+
+
+def test_who_asks_much_at_once_is_answered_and_not_taken_for_somebody_who_never_reads(
+    table: Table,
+) -> None:
+    async def ask(count: int) -> None:
+        async with Client(table, 1) as client:
+            protocol = client.socket.protocol
+            for _ in range(count):
+                protocol.send_text(b'{"type":"ping"}')
+            client.socket.transport.write(b"".join(protocol.data_to_send()))
+            for _ in range(count):
+                await client.next("pong")
+
+    asyncio.run(ask(90))
 
 
 def never_reads(server: ServerProcess, table: Table) -> plain.socket:
