@@ -56,11 +56,11 @@ play: setup page
 screenshots: setup page browser
 	PYTHONPATH=tests $(BIN)/python -m page.screenshots
 
-# Tests run side by side, each worker with servers and databases of its own. Many wait for
-# something, so one worker more than there are processors keeps those busy. What is compiled by
-# all is compiled once before. A test that fails is run again, twice at most, and listed (-r R):
-# what is listed there is to be looked into, not to be lived with.
-WORKERS ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 1)))
+# Tests run side by side, each worker with servers and databases of its own. Half of their time
+# they wait for something, so two workers more than there are processors keep those busy. What is
+# compiled by all is compiled once before. A test that fails is run again, twice at most, and
+# listed (-r R) with what had failed: that is to be looked into, not to be lived with.
+WORKERS ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 2)))
 
 test: setup page browser
 	$(BIN)/python tests/compile_first.py & compiling=$$!; (cd web && npm test --silent) && wait $$compiling

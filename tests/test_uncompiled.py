@@ -6,9 +6,10 @@ import sys
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 from digest_games import digest_game
 
-GAMES = 2000
 PROCESSES = 2
 HERE = Path(__file__).parent
 
@@ -20,13 +21,14 @@ def start_plain_python(*arguments: str) -> subprocess.Popen[str]:
     )
 
 
-def test_compiled_and_uncompiled_games_agree_at_every_position() -> None:
-    limits = [GAMES * part // PROCESSES for part in range(PROCESSES + 1)]
+@pytest.mark.parametrize("games", [500, pytest.param(2000, marks=pytest.mark.soak)])
+def test_compiled_and_uncompiled_games_agree_at_every_position(games: int) -> None:
+    limits = [games * part // PROCESSES for part in range(PROCESSES + 1)]
     runs = [
         start_plain_python(str(HERE / "digest_games.py"), str(low), str(high))
         for low, high in pairwise(limits)
     ]
-    compiled = [digest_game(seed) for seed in range(GAMES)]
+    compiled = [digest_game(seed) for seed in range(games)]
     plain = [line for run in runs for line in run.communicate()[0].split()]
     assert plain == compiled
 

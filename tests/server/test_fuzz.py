@@ -105,7 +105,7 @@ def besiege(
 def test_a_hostile_crowd_takes_nothing_and_stops_nobody(
     make_server: Callable[..., ServerProcess], note: Note
 ) -> None:
-    besiege(make_server(**GENEROUS, CAMELUP_LIMIT_UPLOADS="1000000"), 3000, note)
+    besiege(make_server(**GENEROUS, CAMELUP_LIMIT_UPLOADS="1000000"), 1500, note)
 
 
 @pytest.mark.soak
