@@ -9,6 +9,7 @@ of seed ``seed`` starts from the words (low half of the seed, high half, stream,
 import numpy as np
 import numpy.typing as npt
 
+from camelup.rules.bits import count_bits, nth_bit
 from camelup.rules.editions import (
     BLACK,
     CAMELS,
@@ -20,7 +21,7 @@ from camelup.rules.editions import (
 from camelup.rules.jit import at_once, compiled, inlined
 from camelup.rules.moves import KIND_MOVES, ROLL, legal_moves
 from camelup.rules.play import play
-from camelup.rules.state import Ints, State, States, count_bits, start
+from camelup.rules.state import Ints, State, States, start
 
 WORD = 0xFFFFFFFF
 """The largest 32-bit number."""
@@ -65,14 +66,6 @@ def below(generator: Ints, limit: int) -> int:
         while product & WORD < (WORD + 1) % limit:
             product = next_word(generator) * limit
     return product >> 32
-
-
-@inlined
-def nth_bit(bits: int, n: int) -> int:
-    """Find the position of the n-th set bit, counted from 0 at the low end."""
-    for _ in range(n):
-        bits &= bits - 1
-    return count_bits((bits & -bits) - 1)
 
 
 @inlined

@@ -359,3 +359,29 @@ def test_a_batch_needs_numpy_and_numba_alone() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout == "[1 1]\n"
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_a_look_ahead_comes_close_to_the_exact_odds(edition: str) -> None:
+    from camelup.odds import race_odds
+
+    batch = Batch(4, edition=edition, players=4, seed=11)
+    batch.step_randomly(25)
+    seen = batch.look_ahead(legs=4000)
+    assert seen.shape == (4, 38)
+    assert np.allclose(seen[:, :5], batch.leg_odds()[:, :, 0], atol=0.04)
+    assert np.allclose(seen[:, 5:10], batch.leg_odds()[:, :, 1], atol=0.04)
+    for row in range(4):
+        race = race_odds(Position(batch.states[row : row + 1]))
+        for column, end in ((10, "win"), (15, "lose")):
+            chances = [race[letter][end] for letter in batch.edition.racing]
+            assert np.allclose(seen[row, column : column + 5], chances, atol=0.1)
+
+
+def test_a_look_ahead_depends_on_its_seed_alone() -> None:
+    one, three = (Batch(9, seed=4, cores=cores) for cores in (1, 3))
+    assert np.array_equal(one.look_ahead(seed=2), three.look_ahead(seed=2))
+    assert not np.array_equal(one.look_ahead(seed=2), one.look_ahead(seed=3))
+    assert np.array_equal(one.look_ahead(legs=33, seed=2), one.look_ahead(legs=64, seed=2))
+    with pytest.raises(EnvError, match="legs: a number at least 1 is needed"):
+        one.look_ahead(legs=0)

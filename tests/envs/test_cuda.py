@@ -46,9 +46,11 @@ for edition, players, reward in (("first", 3, "win"), ("second", 6, "gains")):
 
 OPPONENTS = """
 import numpy as np
+from camelup.bots import hurried
 from camelup.envs import Batch
 
-options = dict(players=3, seed=7, most_moves=40, opponents=(None, "quick", "random"))
+hurried.LEGS = 2
+options = dict(players=3, seed=7, most_moves=40, opponents=(None, "quick", "hurried"))
 here, there = (Batch(3, device=device, **options) for device in ("cpu", "cuda"))
 ended = 0
 for step in range(18):
@@ -66,6 +68,9 @@ for step in range(18):
     ended += (final != here.observe(seats)).any(axis=1).sum()
     assert np.array_equal(there.copy().observe(seats, final=True).copy_to_host(), final)
 assert ended > 1
+seen = here.look_ahead(legs=20, seed=3)
+assert seen[:, :5].sum(axis=1).tolist() == [1, 1, 1]
+assert np.array_equal(there.look_ahead(legs=20, seed=3).copy_to_host(), seen)
 """
 
 
@@ -83,7 +88,7 @@ def test_every_kernel_compiles_for_compute_capability_9() -> None:
     import numba
     from numba import cuda
 
-    from camelup.envs import on_cuda
+    from camelup.envs import kernels
 
     options = Options(1, 4, 0, 1, 0, 1)
     tables = new_tables(4, options, lambda shape, dtype: np.zeros(shape, dtype, order="F"))
@@ -91,8 +96,8 @@ def test_every_kernel_compiles_for_compute_capability_9() -> None:
     numbers, begun, many = np.zeros(9, np.int64), np.zeros(9, np.int8), 1
     typeof: Any = numba.typeof
     calls: dict[Any, tuple[Any, ...]] = {
-        on_cuda.begin_kernel: (words, generators, numbers, numbers, begun, tables, options),
-        on_cuda.advance_kernel: (
+        kernels.begin_kernel: (words, generators, numbers, numbers, begun, tables, options),
+        kernels.advance_kernel: (
             words,
             words,
             generators,
@@ -103,7 +108,7 @@ def test_every_kernel_compiles_for_compute_capability_9() -> None:
             options,
             options,
         ),
-        on_cuda.others_kernel: (
+        kernels.others_kernel: (
             words,
             words,
             generators,
@@ -111,12 +116,22 @@ def test_every_kernel_compiles_for_compute_capability_9() -> None:
             tables,
             options,
         ),
-        on_cuda.final_kernel: (words, tables.status, numbers, tables.observations),
-        on_cuda.check_kernel: (words, options, numbers),
-        on_cuda.show_kernel: (words, tables, options),
-        on_cuda.draw_kernel: (generators, numbers, np.ones(9, np.bool_), numbers),
-        on_cuda.observe_kernel: (words, numbers, tables.observations),
-        on_cuda.fault_kernel: (numbers, numbers, numbers, tables.status, numbers),
+        kernels.forget_kernel: (begun, tables.rewards),
+        kernels.check_kernel: (words, options, numbers),
+        kernels.show_kernel: (words, tables, options),
+        kernels.draw_kernel: (generators, numbers, np.ones(9, np.bool_), numbers),
+        kernels.observe_kernel: (
+            words,
+            words,
+            tables.status,
+            numbers,
+            0,
+            many,
+            tables.observations,
+        ),
+        kernels.look_kernel: (words, numbers, many, words, np.zeros(9, np.int32)),
+        kernels.share_kernel: (words, many, np.zeros((9, 38), np.float32, order="F")),
+        kernels.fault_kernel: (numbers, numbers, numbers, tables.status, numbers),
     }
     for kernel, arguments in calls.items():
         types = tuple(typeof(argument) for argument in arguments)
@@ -126,6 +141,16 @@ def test_every_kernel_compiles_for_compute_capability_9() -> None:
         )
         assert ".target sm_90" in code
         assert ".entry" in code
+
+
+def test_threads_side_by_side_use_different_banks_of_their_block() -> None:
+    from camelup.envs import kernels
+
+    lines = [kernels.line_of(size) for size in range(1, 700)]
+    assert all(line % 8 == 4 and 0 <= line - size < 8 for size, line in enumerate(lines, 1))
+    assert kernels.WORDS % 2 == 1
+    assert kernels.PLAYERS * kernels.WORDS * 4 <= 48 * 1024
+    assert kernels.OBSERVERS * kernels.line_of(700) <= 48 * 1024
 
 
 def test_simulated_device_plays_the_same_games_as_the_processor() -> None:

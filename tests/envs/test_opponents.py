@@ -12,7 +12,7 @@ from camelup.envs.opponents import greedy_moves
 from camelup.envs.single_seat import CamelUpEnv, make_vector
 from camelup.position import Position
 
-NAMES = ("random", "roller", "quick", "greedy")
+NAMES = ("random", "roller", "quick", "hurried", "greedy")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -41,7 +41,7 @@ def test_rewards_are_those_of_all_moves_since_the_learners_last(reward: str) -> 
 
 def test_the_same_seed_and_moves_give_the_same_games_on_any_number_of_cores() -> None:
     batches = [
-        Batch(9, players=4, opponents=(None, *NAMES[:3]), seed=4, cores=cores) for cores in (1, 3)
+        Batch(9, players=4, opponents=(None, *NAMES[1:4]), seed=4, cores=cores) for cores in (1, 3)
     ]
     for _ in range(60):
         moves = batches[0].random_moves()
@@ -49,6 +49,17 @@ def test_the_same_seed_and_moves_give_the_same_games_on_any_number_of_cores() ->
         for batch in batches:
             batch.step(moves)
     assert batches[0].states.tobytes() == batches[1].states.tobytes()
+
+
+def test_hurried_mostly_chooses_as_greedy_does() -> None:
+    alike = 0
+    game, greedy, hurried = Game(4, seed=5), bot_named("greedy", 1), bot_named("hurried", 1)
+    for _ in range(60):
+        view = view_of(game, game.turn)
+        text = greedy.choose(view)
+        alike += hurried.choose(view) == text
+        game.play(text)
+    assert alike >= 40
 
 
 def test_greedy_in_a_batch_chooses_as_the_bot_does() -> None:
@@ -153,7 +164,7 @@ def test_opponents_are_bots_by_name_or_bots_or_functions() -> None:
 
 
 def test_who_cannot_sit_in_a_batch_is_refused() -> None:
-    with pytest.raises(EnvError, match="one of greedy, random, roller, quick, or None"):
+    with pytest.raises(EnvError, match="one of greedy, random, roller, quick, hurried, or None"):
         Batch(2, players=2, opponents=(None, "sharp"))
     with pytest.raises(EnvError, match="2 are needed, and None for each learner"):
         Batch(2, players=2, opponents=("random", "random"))

@@ -22,11 +22,19 @@ from camelup.odds.leg import (
 )
 from camelup.odds.outlook import Scene
 from camelup.odds.race_guess import guess_race
+from camelup.rules.bits import count_bits
 from camelup.rules.editions import EDITIONS, RACING, TRACK
 from camelup.rules.jit import compiled
 from camelup.rules.moves import OUTCOMES, outcome_camel, outcome_die, outcome_face, outcome_weight
-from camelup.rules.race import camel_and_way, camel_in_place, copy_camels, line_crossed, move_unit
-from camelup.rules.state import Ints, count_bits
+from camelup.rules.race import (
+    camel_and_way,
+    copy_camels,
+    last_camel,
+    leader_and_second,
+    line_crossed,
+    move_unit,
+)
+from camelup.rules.state import Ints
 
 NOWHERE = -1
 """In place of a node."""
@@ -158,12 +166,12 @@ def judge_end(position: int, camels: int, memory: Ints, odds: Floats) -> None:
     unpack(memory.view(np.int64), position)
     space = memory[:camels]
     height = memory[8 : 8 + camels]
-    leader = camel_in_place(space, height, RACING, 0)
+    leader, second = leader_and_second(space, height, RACING)
     odds[FIRST + leader] = 1.0
-    odds[SECOND + camel_in_place(space, height, RACING, 1)] = 1.0
+    odds[SECOND + second] = 1.0
     if line_crossed(space, TRACK):
         odds[WINS + leader] = 1.0
-        odds[LOSES + camel_in_place(space, height, RACING, RACING - 1)] = 1.0
+        odds[LOSES + last_camel(space, height, RACING)] = 1.0
     else:
         guess_race(space, height, odds[WINS:LOSES], odds[LOSES:])
 

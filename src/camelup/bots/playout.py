@@ -13,6 +13,7 @@ from camelup.chance import draw_outcome_row, next_word, seed_generator
 from camelup.odds.leg import Floats
 from camelup.rules.jit import compiled
 from camelup.rules.moves import ROLL
+from camelup.rules.play import pass_turn
 from camelup.rules.rows import play_row
 from camelup.rules.state import Ints, State, States
 
@@ -92,7 +93,7 @@ def earn_landings(generator: Ints, game: State) -> None:
     """Pay a player what a tile can expect, as whole coins, and pass the turn."""
     chance = next_word(generator) / 4294967296.0
     game.coins[game.turn] += int(best_landings(game) + chance)
-    game.turn = (int(game.turn) + 1) % int(game.players)
+    pass_turn(game)
 
 
 @compiled

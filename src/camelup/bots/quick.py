@@ -14,11 +14,12 @@ from camelup.notation.moves import write_move
 from camelup.odds.leg import Floats
 from camelup.odds.race import roll_die
 from camelup.odds.race_guess import guess_race
+from camelup.rules.bits import count_bits
 from camelup.rules.editions import CAMELS, DICE_LEFT, RACING, TRACK
 from camelup.rules.jit import at_once, compiled
 from camelup.rules.moves import BACKWARD, legal_tile_spaces
-from camelup.rules.race import camel_in_place, line_crossed
-from camelup.rules.state import MOST_CAMELS, Ints, State, States, count_bits
+from camelup.rules.race import leader_and_second, line_crossed
+from camelup.rules.state import MOST_CAMELS, Ints, State, States
 from camelup.view import View
 
 LEGS = 16
@@ -75,8 +76,9 @@ def sample_leg(generator: Ints, game: State, odds: Floats, space: Ints, height: 
             die = draw_bit(generator, dice)
             dice &= ~(1 << die)
             roll_die(generator, space, height, RACING, die, game.tile_space, game.tile_side, TRACK)
-        odds[FIRST + camel_in_place(space, height, RACING, 0)] += 1.0 / LEGS
-        odds[SECOND + camel_in_place(space, height, RACING, 1)] += 1.0 / LEGS
+        leader, second = leader_and_second(space, height, RACING)
+        odds[FIRST + leader] += 1.0 / LEGS
+        odds[SECOND + second] += 1.0 / LEGS
 
 
 @compiled

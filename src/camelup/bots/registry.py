@@ -35,7 +35,7 @@ BUILT_IN = {
 AT_ONCE = ("random", "roller", "greedy", "champion")
 """The bots that play as plain Python until they are compiled: nobody waits for a compiler."""
 
-SPARRING = {"quick": "camelup.bots.quick:Quick"}
+SPARRING = {"quick": "camelup.bots.quick:Quick", "hurried": "camelup.bots.hurried:Hurried"}
 """Bots for learning machines to play against: found by name, not offered at tables."""
 
 GROUP = "camelup.bots"

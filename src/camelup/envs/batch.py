@@ -88,7 +88,8 @@ class Batch:
         of them. A game is cut off after ``most_moves`` moves, if given. A batch that is
         not observing leaves observations and masks out. ``opponents`` names who sits in
         each seat, None for a learner: after every step they move until it is a learner's
-        turn, and rewards are those of all these moves (greedy on the processor only).
+        turn, and rewards are those of all these moves (greedy on the processor only, hurried
+        is much like it on either device).
         """
         _check_sizes(games, players, most_moves, cores)
         self.games = games
@@ -136,7 +137,7 @@ class Batch:
         self._home.begin(*self._seeds_and_streams(0 if seed is None else seed), begun)
         if self._kinds is not None:
             self._home.let_others_move(self._kinds)
-            self.rewards[begun != LEAVE] = 0
+            self._home.forget_rewards(begun)
 
     def _marked(self, rows: Any) -> npt.NDArray[np.bool_]:
         marks = self._home.to_host(rows)
@@ -361,6 +362,18 @@ class Batch:
         from camelup.envs.leg_features import leg_places_of
 
         return self._home.from_host(leg_places_of(self.states))
+
+    def look_ahead(self, legs: int = 64, seed: int = 1) -> Any:
+        """Roll the leg of every game to its end that many times, where the games are.
+
+        A row has 38 chances and numbers: each racing camel's chance to lead the leg, to be
+        second, to win the race and to lose it (what follows the leg is guessed), then the
+        expected landings on space 0, 1, … 17. Legs are rounded up to a multiple of 32.
+        """
+        from camelup.envs.leg_features import whole_shares
+
+        check_number("legs", legs, 1, None)
+        return self._home.look_ahead(whole_shares(legs), seed & (2**63 - 1))
 
     @property
     def generators(self) -> npt.NDArray[np.int64]:

@@ -1,11 +1,17 @@
-"""Exact odds of the leg for many games, as features for learning machines."""
+"""Odds for many games, as features for learning machines: exact, or by a look ahead."""
 
 import numpy as np
 import numpy.typing as npt
 
+from camelup.bots.net.ahead import look_ahead
+from camelup.chance import seed_generator
 from camelup.odds.outlook import leg_ahead, scene_of
 from camelup.rules.editions import RACING
-from camelup.rules.state import States
+from camelup.rules.jit import compiled
+from camelup.rules.state import MOST_CAMELS, Ints, States
+
+LOOKERS = 32
+"""Shares of a look ahead, each with dice of its own: on a GPU threads that run together."""
 
 
 def leg_places_of(states: States) -> npt.NDArray[np.float32]:
@@ -14,3 +20,20 @@ def leg_places_of(states: States) -> npt.NDArray[np.float32]:
     for row in range(len(states)):
         places[row] = leg_ahead(scene_of(states, row)).places
     return places.clip(0, 1)
+
+
+def whole_shares(legs: int) -> int:
+    """Round a number of legs up, so that every share of a look ahead has as many."""
+    return -(-legs // LOOKERS) * LOOKERS
+
+
+@compiled
+def look_rows(states: States, seed: int, legs: int, counts: Ints, first: int, last: int) -> None:
+    """Look ahead in some of the games: so many legs in all, counted in a row for each game."""
+    generator = np.zeros(4, dtype=np.int64)
+    camels = np.zeros((2, MOST_CAMELS), dtype=np.int8)
+    guesses = np.zeros((2, RACING), dtype=np.float32)
+    for row in range(first, last):
+        for looker in range(LOOKERS):
+            seed_generator(generator, seed, row * LOOKERS + looker)
+            look_ahead(generator, states[row], legs // LOOKERS, camels, guesses, counts[row])

@@ -143,13 +143,19 @@ def fields_with_offsets(edition: int, players: int) -> tuple[Field, ...]:
 
 @inlined
 def observe(game: State, seat: int, table: Ints, row: int) -> None:
-    """Fill a row of a table with what a seat (from 0) observes.
+    """Fill a row of a table with what a seat (from 0) observes."""
+    for at in range(table.shape[1]):
+        table[row, at] = 0
+    fill_observation(game, seat, table, row)
+
+
+@inlined
+def fill_observation(game: State, seat: int, table: Ints, row: int) -> None:
+    """Fill in what is not 0 in what a seat observes.
 
     What depends on the position chooses a place or a number, never a branch: branches
     could not be foreseen and would take most of the time.
     """
-    for at in range(table.shape[1]):
-        table[row, at] = 0
     players = int(game.players)
     partners = players >= PARTNERS_FROM[game.edition]
     width = SEAT + players if partners else SEAT

@@ -146,6 +146,19 @@ class OnCpu:
         table[rows] = last
         return table
 
+    def forget_rewards(self, begun: npt.NDArray[np.int8]) -> None:
+        """Tell no rewards of the games that have just begun."""
+        self.tables.rewards[begun != LEAVE] = 0
+
+    def look_ahead(self, legs: int, seed: int) -> npt.NDArray[np.float32]:
+        """Roll the leg of every game to its end so many times."""
+        from camelup.bots.net.ahead import SIGHTS, WHOLE
+        from camelup.envs.leg_features import look_rows
+
+        counts = np.zeros((self.games, SIGHTS), dtype=np.int64)
+        self._share(lambda first, last: look_rows(self._states, seed, legs, counts, first, last))
+        return (counts / (WHOLE * float(legs))).astype(np.float32)
+
     def restore(self, generators: Numbers, tables: list[npt.NDArray[Any]]) -> None:
         """Go on with other dice and other things told."""
         self.generators[:] = generators

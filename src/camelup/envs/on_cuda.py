@@ -1,63 +1,38 @@
-"""A batch on a CUDA device: one thread a game, running the same source as the processor.
-
-A game's record lies in memory as 32-bit words, word by word for all games, so that
-neighbouring threads read neighbouring words. A thread copies its game into memory of its
-own, plays there, and copies it back. Arrays of two dimensions are laid out the same way:
-row and column are named as on the processor, and a column is contiguous.
-"""
+"""A batch on a CUDA device: its games and tables lie there, and kernels work on them."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 from numba import cuda
 
-from camelup.bots.worth import COLUMNS
-from camelup.chance import draw_move, draw_start
+from camelup.bots.net.ahead import SIGHTS
 from camelup.envs.errors import EnvError
-from camelup.envs.observation import observation_size, observe
-from camelup.envs.opponents import move_in_game
-from camelup.envs.stepping import (
-    DICE,
-    LEAVE,
-    LENGTH,
-    NO_FAULT,
-    NO_MOVE,
-    Options,
-    Tables,
-    advance_game,
-    begin_game,
-    fault_of,
-    has_ended,
-    new_tables,
-    show_game,
+from camelup.envs.kernels import (
+    GAMES,
+    GENERATOR_WORDS,
+    OBSERVERS,
+    PLAYERS,
+    THREADS,
+    WORDS,
+    advance_kernel,
+    begin_kernel,
+    check_kernel,
+    draw_kernel,
+    fault_kernel,
+    forget_kernel,
+    line_of,
+    look_kernel,
+    observe_kernel,
+    others_kernel,
+    share_kernel,
+    show_kernel,
 )
-from camelup.rules.check import SOUND, fault_of_state
-from camelup.rules.editions import MAX_PLAYERS
-from camelup.rules.jit import inlined
-from camelup.rules.state import GAME, MOST_CAMELS, Ints, States
-
-WORDS = GAME.itemsize // 4
-"""32-bit words of a game's record."""
-
-GENERATOR_WORDS = 4
-"""32-bit words of a generator."""
-
-THREADS = 256
-"""Threads of a block."""
-
-REGISTERS = 64
-"""Registers of a thread: with more of them fewer games run at a time, 14 % slower on an H200."""
-
-_SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM", "0") not in ("", "0")
-_LIMITS = {} if _SIMULATED else {"max_registers": REGISTERS}
-
-kernel: Callable[[Callable[..., None]], Any] = cuda.jit(**_LIMITS)
-"""Compile a kernel, one thread a game, when it is first launched."""
+from camelup.envs.observation import observation_size
+from camelup.envs.stepping import NO_MOVE, Options, new_tables
+from camelup.rules.state import GAME, States
 
 DeviceArray = Any
 """An array in the device's memory."""
@@ -106,7 +81,7 @@ class OnCuda:
         self, moves: DeviceArray | None, outcomes: DeviceArray | None, random_moves: int
     ) -> None:
         """Play the given moves, or that many random ones, and show the games."""
-        advance_kernel[self._blocks, THREADS](
+        advance_kernel[-(-self.games // PLAYERS), PLAYERS](
             self._words,
             self._finals,
             self._generators,
@@ -117,6 +92,7 @@ class OnCuda:
             self.options,
             self.options._replace(auto_reset=0) if random_moves == 0 else self.options,
         )
+        self._watch()
 
     def random_moves(self, marked: npt.NDArray[np.bool_] | None) -> DeviceArray:
         """Draw a random legal move for every game, or for every game that is marked."""
@@ -127,8 +103,20 @@ class OnCuda:
 
     def observe(self, seats: DeviceArray) -> DeviceArray:
         """Show every game to a seat of it."""
-        table = _zeros((self.games, observation_size(*self.options[:2])), np.int8)
-        observe_kernel[self._blocks, THREADS](self._words, seats, table)
+        return self._observed(seats, final=False)
+
+    def forget_rewards(self, begun: npt.NDArray[np.int8]) -> None:
+        """Tell no rewards of the games that have just begun."""
+        forget_kernel[self._blocks, THREADS](cuda.to_device(begun), self.tables.rewards)
+
+    def look_ahead(self, legs: int, seed: int) -> DeviceArray:
+        """Roll the leg of every game to its end so many times."""
+        counts = cuda.device_array((SIGHTS, self.games), np.int32)
+        new = cuda.to_device(np.zeros(self.games, dtype=np.int32))
+        seeds = cuda.to_device(np.array([seed], dtype=np.int64))
+        look_kernel[-(-self.games // GAMES), THREADS](self._words, seeds, legs, counts, new)
+        table = _zeros((self.games, SIGHTS), np.float32)
+        share_kernel[self._blocks, THREADS](counts, legs, table)
         return table
 
     def let_others_move(self, kinds: DeviceArray) -> None:
@@ -136,13 +124,11 @@ class OnCuda:
         others_kernel[self._blocks, THREADS](
             self._words, self._finals, self._generators, kinds, self.tables, self.options
         )
+        self._watch()
 
     def observe_final(self, seats: DeviceArray) -> DeviceArray:
         """Show every game to a seat of it, those that the last step ended as they ended."""
-        table = self.observe(seats)
-        if self.options.auto_reset:
-            final_kernel[self._blocks, THREADS](self._finals, self.tables.status, seats, table)
-        return table
+        return self._observed(seats, final=bool(self.options.auto_reset))
 
     def restore(self, generators: npt.NDArray[Any], tables: list[npt.NDArray[Any]]) -> None:
         """Go on with other dice and other things told."""
@@ -240,181 +226,25 @@ class OnCuda:
 
     def _show(self) -> None:
         show_kernel[self._blocks, THREADS](self._words, self.tables, self.options)
+        self._watch()
+
+    def _watch(self) -> None:
+        """Show every game to the seat that is to move, if that is wanted."""
+        if self.options.observing:
+            self._look(self._none, False, self.tables.observations)
+
+    def _observed(self, seats: DeviceArray, final: bool) -> DeviceArray:
+        table = _zeros((self.games, observation_size(*self.options[:2])), np.int8)
+        self._look(seats, final, table)
+        return table
+
+    def _look(self, seats: DeviceArray, final: bool, table: DeviceArray) -> None:
+        line = line_of(table.shape[1])
+        observe_kernel[-(-self.games // OBSERVERS), OBSERVERS, 0, OBSERVERS * line](
+            self._words, self._finals, self.tables.status, seats, int(final), line, table
+        )
 
 
 def _zeros(shape: tuple[int, ...], dtype: npt.DTypeLike) -> DeviceArray:
     """Make an array of zeros in which neighbouring games are neighbours in memory."""
     return cuda.to_device(np.zeros(shape, dtype, order="F"))
-
-
-@inlined
-def take_words(columns: Ints, row: int, memory: Ints, words: int) -> None:
-    """Copy the words of a row, a game's or a generator's, into a thread's own memory.
-
-    How many there are is said by the caller, so that it is a constant there. The memory itself
-    is made in each kernel: CUDA wants that written out where it is used.
-    """
-    for word in range(words):
-        memory[word] = columns[word, row]
-
-
-@inlined
-def put_words(memory: Ints, columns: Ints, row: int, words: int) -> None:
-    """Copy the words of a row back."""
-    for word in range(words):
-        columns[word, row] = memory[word]
-
-
-@kernel
-def begin_kernel(
-    words: Ints,
-    generators: Ints,
-    seeds: Ints,
-    streams: Ints,
-    begun: Ints,
-    tables: Tables,
-    options: Options,
-) -> None:
-    """Start a game if it is to begin, and seed its generator first if that is wanted."""
-    row = cuda.grid(1)
-    if row < words.shape[1] and begun[row] != LEAVE:
-        games = cuda.local.array(1, GAME)
-        memory = games.view(np.int32)
-        generator = cuda.local.array(GENERATOR_WORDS, np.int64)
-        take_words(generators, row, generator, GENERATOR_WORDS)
-        begin_game(
-            games[0], generator, int(begun[row]), int(seeds[row]), int(streams[row]), row, tables,
-            options,
-        )  # fmt: skip
-        put_words(memory, words, row, WORDS)
-        put_words(generator, generators, row, GENERATOR_WORDS)
-
-
-@kernel
-def advance_kernel(
-    words: Ints,
-    finals: Ints,
-    generators: Ints,
-    moves: Ints,
-    outcomes: Ints,
-    random_moves: int,
-    tables: Tables,
-    options: Options,
-    staying: Options,
-) -> None:
-    """Step a game; one that a given move ends is kept as it ended before it starts anew."""
-    row = cuda.grid(1)
-    if row < words.shape[1]:
-        games = cuda.local.array(1, GAME)
-        memory = games.view(np.int32)
-        generator = cuda.local.array(GENERATOR_WORDS, np.int64)
-        take_words(words, row, memory, WORDS)
-        take_words(generators, row, generator, GENERATOR_WORDS)
-        status, counts, legal, rewards, masks, observations = tables
-        advance_game(
-            games[0], generator, int(moves[row]), int(outcomes[row]), random_moves, row, status,
-            counts, rewards, staying,
-        )  # fmt: skip
-        if random_moves == 0 and has_ended(row, status) and moves[row] != NO_MOVE:
-            put_words(memory, finals, row, WORDS)
-            if options.auto_reset:
-                counts[row, LENGTH] = 0
-                draw_start(generator, games[0], options.edition, options.players)
-        show_game(games[0], row, status, legal, masks, observations, options)
-        put_words(memory, words, row, WORDS)
-        put_words(generator, generators, row, GENERATOR_WORDS)
-
-
-@kernel
-def others_kernel(
-    words: Ints, finals: Ints, generators: Ints, kinds: Ints, tables: Tables, options: Options
-) -> None:
-    """Let those move in a game who are no learners."""
-    row = cuda.grid(1)
-    if row < words.shape[1]:
-        games, kept = cuda.local.array(1, GAME), cuda.local.array(1, GAME)
-        memory, ended = games.view(np.int32), kept.view(np.int32)
-        generator = cuda.local.array(GENERATOR_WORDS, np.int64)
-        odds = cuda.local.array(COLUMNS, np.float64)
-        camels = cuda.local.array((2, MOST_CAMELS), np.int8)
-        paid = cuda.local.array((1, MAX_PLAYERS), np.float32)
-        take_words(words, row, memory, WORDS)
-        take_words(finals, row, ended, WORDS)
-        take_words(generators, row, generator, GENERATOR_WORDS)
-        status, counts, legal, rewards, masks, observations = tables
-        if move_in_game(
-            games, 0, row, generator, generator, kinds, NO_MOVE, kept,
-            odds, camels, paid, status, counts, rewards, options,
-        ):  # fmt: skip
-            show_game(games[0], row, status, legal, masks, observations, options)
-        put_words(memory, words, row, WORDS)
-        put_words(ended, finals, row, WORDS)
-        put_words(generator, generators, row, GENERATOR_WORDS)
-
-
-@kernel
-def final_kernel(finals: Ints, status: Ints, seats: Ints, table: Ints) -> None:
-    """Show a game that has ended to one of its seats."""
-    row = cuda.grid(1)
-    if row < len(seats) and has_ended(row, status):
-        games = cuda.local.array(1, GAME)
-        memory = games.view(np.int32)
-        take_words(finals, row, memory, WORDS)
-        observe(games[0], int(seats[row]), table, row)
-
-
-@kernel
-def check_kernel(words: Ints, options: Options, first: Ints) -> None:
-    """Find out whether a record is a game of this batch, and keep the first row that is not."""
-    row = cuda.grid(1)
-    if row < words.shape[1]:
-        games = cuda.local.array(1, GAME)
-        memory = games.view(np.int32)
-        take_words(words, row, memory, WORDS)
-        if fault_of_state(games[0], options.edition, options.players) != SOUND:
-            cuda.atomic.min(first, 0, row)
-
-
-@kernel
-def show_kernel(words: Ints, tables: Tables, options: Options) -> None:
-    """Show a game."""
-    row = cuda.grid(1)
-    if row < words.shape[1]:
-        games = cuda.local.array(1, GAME)
-        memory = games.view(np.int32)
-        take_words(words, row, memory, WORDS)
-        status, _, legal, _, masks, observations = tables
-        show_game(games[0], row, status, legal, masks, observations, options)
-
-
-@kernel
-def observe_kernel(words: Ints, seats: Ints, table: Ints) -> None:
-    """Show a game to one of its seats."""
-    row = cuda.grid(1)
-    if row < words.shape[1]:
-        games = cuda.local.array(1, GAME)
-        memory = games.view(np.int32)
-        take_words(words, row, memory, WORDS)
-        observe(games[0], int(seats[row]), table, row)
-
-
-@kernel
-def draw_kernel(generators: Ints, legal: Ints, marked: npt.NDArray[np.bool_], moves: Ints) -> None:
-    """Draw a random legal move for a game that is marked."""
-    row = cuda.grid(1)
-    if row < len(moves):
-        generator = cuda.local.array(GENERATOR_WORDS, np.int64)
-        take_words(generators, row, generator, GENERATOR_WORDS)
-        bits = int(legal[row]) if marked[row] else 0
-        moves[row] = draw_move(generator, bits) if bits else NO_MOVE
-        put_words(generator, generators, row, GENERATOR_WORDS)
-
-
-@kernel
-def fault_kernel(moves: Ints, outcomes: Ints, legal: Ints, status: Ints, first: Ints) -> None:
-    """Find out whether a game's move is wrong, and keep the first row where it is."""
-    row = cuda.grid(1)
-    if row < len(moves):
-        move, outcome = int(moves[row]), int(outcomes[row])
-        if fault_of(move, outcome, int(legal[row]), int(status[row, DICE])) != NO_FAULT:
-            cuda.atomic.min(first, 0, row)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
+from camelup.bots.hurried import Desk, hurry, new_desk
 from camelup.bots.quick import glance
 from camelup.bots.worth import COLUMNS
 from camelup.chance import draw_move
@@ -30,17 +31,18 @@ from camelup.envs.stepping import (
     show_game,
     start_over,
     take_back_coins,
+    tell_counts,
 )
 from camelup.odds.leg import Floats
 from camelup.rules.jit import compiled, inlined
 from camelup.rules.moves import ROLL, legal_moves
 from camelup.rules.play import play
-from camelup.rules.state import MOST_CAMELS, Ints, State, States
+from camelup.rules.state import Ints, State, States
 
-LEARNER, ASKED, RANDOM, ROLLER, QUICK = range(5)
+LEARNER, ASKED, RANDOM, ROLLER, QUICK, HURRIED = range(6)
 """Who sits in a seat: a learner, greedy, or somebody who chooses in compiled code."""
 
-KINDS = {"greedy": ASKED, "random": RANDOM, "roller": ROLLER, "quick": QUICK}
+KINDS = {"greedy": ASKED, "random": RANDOM, "roller": ROLLER, "quick": QUICK, "hurried": HURRIED}
 """The bots that can sit in a batch, by name."""
 
 LOGGED = 3
@@ -69,12 +71,14 @@ def greedy_moves(states: States, rows: npt.NDArray[np.intp]) -> npt.NDArray[np.i
 
 
 @compiled
-def choose(kind: int, generator: Ints, game: State, odds: Floats, camels: Ints) -> int:
+def choose(kind: int, generator: Ints, game: State, desk: Desk) -> int:
     """Choose a move for somebody who chooses in compiled code."""
     if kind == ROLLER:
         return ROLL
     if kind == QUICK:
-        return glance(generator, game, odds, camels)
+        return glance(generator, game, desk.sights[:COLUMNS], desk.camels)
+    if kind == HURRIED:
+        return hurry(generator, game, desk)
     return draw_move(generator, legal_moves(game))
 
 
@@ -108,8 +112,7 @@ def step_alone(
     Tells what was paid in all; returns how many moves there were, which are logged.
     """
     game = states[0]
-    odds = np.zeros(COLUMNS)
-    camels = np.zeros((2, MOST_CAMELS), dtype=np.int8)
+    desk = new_desk()
     count = 0
     for seat in range(options.players):
         total[0, seat] = 0
@@ -118,7 +121,7 @@ def step_alone(
             kind = int(kinds[game.turn])
             if kind < RANDOM or count == len(log):
                 break
-            move = choose(kind, luck, game, odds, camels)
+            move = choose(kind, luck, game, desk)
         log[count, 0] = game.turn
         log[count, 1] = move
         log[count, 2] = play_and_pay(game, generator, move, 0, paid, options)
@@ -145,7 +148,8 @@ def end_game(
     status[row, TRUNCATED] = 1 - int(states[at].over)
     finals[at] = states[at]
     length = int(counts[row, LENGTH])
-    counts[row, LENGTH] = start_over(generator, states[at], length, row, counts, options)
+    length = start_over(generator, states[at], length, options)
+    tell_counts(row, length, 1, counts)
 
 
 @inlined
@@ -168,8 +172,7 @@ def move_in_game(
     kinds: Ints,
     answer: int,
     finals: States,
-    odds: Floats,
-    camels: Ints,
+    desk: Desk,
     paid: Floats,
     status: Ints,
     counts: Ints,
@@ -188,7 +191,7 @@ def move_in_game(
         kind = int(kinds[row, game.turn])
         if kind == LEARNER or (kind == ASKED and answer == NO_MOVE):
             break
-        move = answer if kind == ASKED else choose(kind, luck, game, odds, camels)
+        move = answer if kind == ASKED else choose(kind, luck, game, desk)
         answer = NO_MOVE if kind == ASKED else answer
         moved = True
         outcome = play_and_pay(game, generator, move, 0, paid, options)
@@ -214,13 +217,12 @@ def let_others_move(
     last: int,
 ) -> None:
     """Let the others move in some games, and show those in which anybody did."""
-    odds = np.zeros(COLUMNS)
-    camels = np.zeros((2, MOST_CAMELS), dtype=np.int8)
+    desk = new_desk()
     paid = np.zeros((1, options.players), dtype=np.float32)
     status, counts, legal, rewards, masks, observations = tables
     for row in range(first, last):
         if move_in_game(
             states, row, row, generators[row], luck[row], kinds, int(asked[row]), finals,
-            odds, camels, paid, status, counts, rewards, options,
+            desk, paid, status, counts, rewards, options,
         ):  # fmt: skip
             show_game(states[row], row, status, legal, masks, observations, options)

@@ -128,6 +128,7 @@ def advance_game(
     table takes longer than a move.
     """
     length = int(counts[row, LENGTH])
+    finished = 0
     for left in range(max(random_moves, 1), 0, -1):
         if random_moves > 0:
             move = NO_MOVE if game.over else draw_move(generator, legal_moves(game))
@@ -147,8 +148,9 @@ def advance_game(
         if left == 1:
             pay_rewards(game, row, rewards, options)
         if ended:
-            length = start_over(generator, game, length, row, counts, options)
-    counts[row, LENGTH] = length
+            finished += 1
+            length = start_over(generator, game, length, options)
+    tell_counts(row, length, finished, counts)
 
 
 @inlined
@@ -166,11 +168,16 @@ def outcome_of(generator: Ints, game: State, move: int, outcome: int) -> int:
 
 
 @inlined
-def start_over(
-    generator: Ints, game: State, length: int, row: int, counts: Ints, options: Options
-) -> int:
-    """Count a game that has ended, and start it anew if wanted; gives how many moves it has."""
-    counts[row, FINISHED] += 1
+def tell_counts(row: int, length: int, finished: int, counts: Ints) -> None:
+    """Tell how many moves a game has, and count those that have ended in its place."""
+    counts[row, LENGTH] = length
+    if finished > 0:
+        counts[row, FINISHED] += finished
+
+
+@inlined
+def start_over(generator: Ints, game: State, length: int, options: Options) -> int:
+    """Start a game that has ended anew, if that is wanted; gives how many moves it has."""
     if not options.auto_reset:
         return length
     draw_start(generator, game, options.edition, options.players)
@@ -247,6 +254,21 @@ def show_game(
     options: Options,
 ) -> None:
     """Tell who moves, what is legal, and what the seat to move observes."""
+    show_turn(game, row, status, legal, masks, options)
+    if options.observing:
+        observe(game, int(game.turn), observations, row)
+
+
+@inlined
+def show_turn(
+    game: State,
+    row: int,
+    status: Ints,
+    legal: Ints,
+    masks: npt.NDArray[np.bool_],
+    options: Options,
+) -> None:
+    """Tell who moves, and what is legal."""
     moves = legal_moves(game)
     legal[row] = moves
     status[row, TURN] = game.turn
@@ -254,7 +276,6 @@ def show_game(
     if options.observing:
         for move in range(MOVES):
             masks[row, move] = (moves >> move) & 1 != 0
-        observe(game, int(game.turn), observations, row)
 
 
 @compiled

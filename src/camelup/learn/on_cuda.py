@@ -10,29 +10,26 @@ import torch
 from numba import cuda
 from torch import Tensor
 
-from camelup.bots.net.ahead import SIGHTS, look_ahead
+from camelup.bots.net.ahead import SIGHTS
 from camelup.bots.net.cards import NOTES, READINGS
 from camelup.bots.net.features import FEATURES
 from camelup.chance import seed_generator
-from camelup.envs.on_cuda import (
+from camelup.envs.kernels import (
+    GAMES,
     GENERATOR_WORDS,
     THREADS,
     WORDS,
     kernel,
+    look_kernel,
     put_words,
     take_words,
 )
+from camelup.envs.leg_features import whole_shares
 from camelup.learn.returns import returns_of_row
 from camelup.learn.row import begin_row, see_row, step_row
 from camelup.odds.leg import Floats
 from camelup.rules.editions import MAX_PLAYERS, RACING
-from camelup.rules.state import GAME, MOST_CAMELS, Ints
-
-LOOKERS = 32
-"""Threads that look ahead for one game: they run together, and not at all where nothing is new."""
-
-GAMES = THREADS // LOOKERS
-"""Games of a block that looks ahead."""
+from camelup.rules.state import GAME, Ints
 
 TILE = 32
 """Side of the squares in which a table of columns is turned into one of rows."""
@@ -53,7 +50,7 @@ class OnCuda:
         self, editions: npt.NDArray[np.int8], players: npt.NDArray[np.int8], legs: int, seed: int
     ) -> None:
         rows = len(editions)
-        self.rows, self.legs = rows, -(-legs // LOOKERS) * LOOKERS  # as many for each looker
+        self.rows, self.legs = rows, whole_shares(legs)
         self.tick = torch.full((1,), seed, dtype=torch.int64, device="cuda")
         self.words = cuda.device_array((WORDS, rows), np.int32)
         self.generators = cuda.device_array((GENERATOR_WORDS, rows), np.uint32)
@@ -188,39 +185,6 @@ def step_kernel(
         )  # fmt: skip
         put_words(memory, words, row, WORDS)
         put_words(generator, generators, row, GENERATOR_WORDS)
-
-
-@kernel
-def look_kernel(words: Ints, seeds: Ints, legs: int, counts: Ints, looked: Ints) -> None:
-    """Look ahead in a row with several threads, whose counts are added up.
-
-    Where nothing has changed since the last look, that one holds.
-    """
-    sums = cuda.shared.array((GAMES, SIGHTS), np.int32)
-    looker, game_of_block = cuda.threadIdx.x % LOOKERS, cuda.threadIdx.x // LOOKERS
-    row = cuda.blockIdx.x * GAMES + game_of_block
-    new = row < words.shape[1] and looked[row] == 0
-    for column in range(looker, SIGHTS, LOOKERS):
-        sums[game_of_block, column] = 0
-    cuda.syncthreads()
-    if new:
-        games = cuda.local.array(1, GAME)
-        memory = games.view(np.int32)
-        generator = cuda.local.array(GENERATOR_WORDS, np.int64)
-        camels = cuda.local.array((2, MOST_CAMELS), np.int8)
-        guesses = cuda.local.array((2, RACING), np.float32)
-        own = cuda.local.array(SIGHTS, np.int32)
-        take_words(words, row, memory, WORDS)
-        for column in range(SIGHTS):
-            own[column] = 0
-        seed_generator(generator, seeds[0], row * LOOKERS + looker)
-        look_ahead(generator, games[0], legs // LOOKERS, camels, guesses, own)
-        for column in range(SIGHTS):
-            cuda.atomic.add(sums, (game_of_block, column), own[column])
-    cuda.syncthreads()
-    if new:
-        for column in range(looker, SIGHTS, LOOKERS):
-            counts[column, row] = sums[game_of_block, column]
 
 
 @kernel

@@ -4,11 +4,10 @@ The rows of a table differ in edition and in number of players, so that one netw
 all of them at once. The same source runs on a processor and on a GPU.
 """
 
-from camelup.bots.net.ahead import LANDINGS, SIGHTS, WHOLE
-from camelup.bots.net.cards import read_move, read_worth
+from camelup.bots.net.ahead import SIGHTS, WHOLE
+from camelup.bots.net.cards import read_move
 from camelup.bots.net.features import named_legal, named_move, real_move, write_features
-from camelup.bots.policy import quick_card_worth
-from camelup.bots.worth import LOSES, WINS, cards_of_others, ticket_worth
+from camelup.bots.net.styles import styled_move
 from camelup.chance import draw_start
 from camelup.envs.stepping import (
     DRAW,
@@ -19,19 +18,12 @@ from camelup.envs.stepping import (
     clear_row,
 )
 from camelup.odds.leg import Floats
-from camelup.rules.editions import RACING, TRACK
-from camelup.rules.jit import compiled, inlined
-from camelup.rules.moves import ALLY, BACKWARD, BET, FORWARD, LOSE, ROLL, WIN, legal_moves
-from camelup.rules.state import LOSER_PILE, WINNER_PILE, Ints, State
+from camelup.rules.jit import inlined
+from camelup.rules.moves import ALLY, FORWARD, ROLL
+from camelup.rules.state import Ints, State
 
 MOST_MOVES = 500
 """A game is cut off after so many moves, and nobody wins it."""
-
-STYLES = 24
-"""How many styles there are; see :func:`styled_move`. Style 0 plays like ``greedy``."""
-
-READERS = 12
-"""Styles from here on read the others' finish cards."""
 
 
 @inlined
@@ -105,48 +97,3 @@ def see_row(
     legal[row] = named_legal(game, places)
     seats[row] = game.turn
     styled[row] = named_move(game, places, styled_move(game, sights, notes, style))
-
-
-@compiled
-def styled_move(game: State, sights: Floats, notes: Floats, style: int) -> int:
-    """Choose the move of most worth, as ``greedy`` does, with tastes of its own.
-
-    Styles differ in what a roll is worth to them, in how they like finish cards, in whether
-    they use their tile, and in whether they read the cards of others.
-    """
-    roll_worth = 1.0 - 0.25 * (style % 3)
-    card_taste = 1.0 if style % 4 < 2 else 0.6
-    likes_tiles = style % READERS < 8
-    legal = legal_moves(game)
-    best, most = ROLL, roll_worth
-    for camel in range(RACING):
-        if (legal >> (BET + camel)) & 1:
-            worth = ticket_worth(game, camel, sights)
-            if worth > most:
-                best, most = BET + camel, worth
-        if (legal >> (WIN + camel)) & 1:
-            worth = card_taste * styled_card(game, WINNER_PILE, camel, sights, notes, style)
-            if worth > most:
-                best, most = WIN + camel, worth
-            worth = card_taste * styled_card(game, LOSER_PILE, camel, sights, notes, style)
-            if worth > most:
-                best, most = LOSE + camel, worth
-    seat = int(game.turn)
-    here = sights[LANDINGS + int(game.tile_space[seat])] if game.tile_space[seat] > 0 else 0.0
-    for space in range(2, TRACK + 1):
-        if likes_tiles and (legal >> (BACKWARD + space - 2)) & 1:
-            worth = sights[LANDINGS + space] - here
-            if worth > most:
-                best, most = BACKWARD + space - 2, worth
-    return best
-
-
-@inlined
-def styled_card(
-    game: State, pile: int, camel: int, sights: Floats, notes: Floats, style: int
-) -> float:
-    """Expected coins of a finish card, to one who reads the others' or does not."""
-    others = cards_of_others(game, pile, int(game.turn))
-    if style >= READERS:
-        return read_worth(pile, camel, others, sights, notes)
-    return quick_card_worth(others, sights[(WINS if pile == WINNER_PILE else LOSES) + camel])

@@ -14,8 +14,8 @@ import torch
 from torch import Tensor
 
 from camelup.bots.net.features import FEATURES
+from camelup.bots.net.styles import STYLES
 from camelup.envs.stepping import TERMINATED, TRUNCATED
-from camelup.learn.row import STYLES
 from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.moves import MOVES
 

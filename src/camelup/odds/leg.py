@@ -13,10 +13,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from camelup.rules.bits import count_bits
 from camelup.rules.jit import at_once, compiled, inlined
 from camelup.rules.moves import outcome_weight
 from camelup.rules.race import camel_and_way, copy_camels, move_unit, place_of
-from camelup.rules.state import NOBODY, Ints, count_bits
+from camelup.rules.state import NOBODY, Ints
 
 Floats = npt.NDArray[np.floating[Any]]
 """Any array of real numbers."""

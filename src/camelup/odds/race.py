@@ -8,15 +8,17 @@ from camelup.chance import below, draw_bit, seed_generator
 from camelup.odds.leg import Floats, camels_in, unpack
 from camelup.odds.placements import placement_number, sort_camels
 from camelup.odds.race_guess import guess_race
+from camelup.rules.bits import count_bits
 from camelup.rules.jit import at_once, compiled, inlined
 from camelup.rules.race import (
     camel_and_way,
-    camel_in_place,
     copy_camels,
+    last_camel,
+    leader_and_second,
     line_crossed,
     move_unit,
 )
-from camelup.rules.state import MOST_CAMELS, Ints, count_bits
+from camelup.rules.state import MOST_CAMELS, Ints
 
 
 @at_once
@@ -112,8 +114,9 @@ def sample_races(
 @inlined
 def count_finish(result: Floats, space: Ints, height: Ints, racing: int, chance: float) -> None:
     """Count a race that is over for the camel that won it and for the one that lost."""
-    result[0, camel_in_place(space, height, racing, 0)] += chance
-    result[1, camel_in_place(space, height, racing, racing - 1)] += chance
+    winner, _ = leader_and_second(space, height, racing)
+    result[0, winner] += chance
+    result[1, last_camel(space, height, racing)] += chance
 
 
 @inlined

@@ -13,7 +13,13 @@ from camelup.odds.placements import order_number, placement_number, set_placemen
 from camelup.rules.editions import RACING
 from camelup.rules.jit import compiled, inlined
 from camelup.rules.moves import outcome_camel, outcome_die, outcome_face, outcome_weight
-from camelup.rules.race import camel_and_way, camel_in_place, line_crossed, move_unit
+from camelup.rules.race import (
+    camel_and_way,
+    last_camel,
+    leader_and_second,
+    line_crossed,
+    move_unit,
+)
 from camelup.rules.state import MOST_CAMELS, Ints
 
 SCRATCH = (5, MOST_CAMELS)
@@ -57,8 +63,8 @@ def find_successors_of(
         camel, way = camel_and_way(space, height, racing, outcome_camel(outcome))
         move_unit(space, height, camel, way * outcome_face(outcome), no_tiles, no_tiles, track)
         if line_crossed(space, track):
-            winner = camel_in_place(space, height, racing, 0)
-            loser = camel_in_place(space, height, racing, racing - 1)
+            winner, _ = leader_and_second(space, height, racing)
+            loser = last_camel(space, height, racing)
             successors[number, outcome] = (placements + winner * racing + loser) << ORDER_BITS
         else:
             sort_camels(space, height, order)

@@ -21,11 +21,12 @@ from camelup.chance import draw_outcome, new_generators, seed_generator
 from camelup.odds.leg import Floats
 from camelup.review.ending import is_closing
 from camelup.review.sight import hundredths, judge_all, real_moves
+from camelup.rules.bits import count_bits
 from camelup.rules.editions import RACING
 from camelup.rules.jit import compiled, inlined
 from camelup.rules.moves import OUTCOMES, ROLL, outcome_weight
 from camelup.rules.play import play
-from camelup.rules.state import Ints, States, count_bits, new_states
+from camelup.rules.state import Ints, States, new_states
 
 LEGS = 128
 """Legs rolled for a look ahead."""

@@ -5,6 +5,7 @@ that does not exist would read and write the memory beside it. What is checked i
 rules keep true from the start to the end of a game, for whole games and for views of them.
 """
 
+from camelup.rules.bits import count_bits
 from camelup.rules.editions import (
     ALL_DICE,
     CAMELS,
@@ -29,7 +30,6 @@ from camelup.rules.state import (
     card_camel,
     card_owner,
     cards_in_hand,
-    count_bits,
     dice_left,
 )
 

@@ -28,17 +28,14 @@ def move_unit(
     Returns which tile the unit met, or NOBODY. A unit that leaves the track goes to
     space ``track + 1`` or 0 and meets nothing there.
     """
-    landing = int(space[camel]) + steps
-    if landing > track or landing < 1:
-        put_unit(space, height, camel, track + 1 if steps > 0 else 0, False)
-        return NOBODY
-    tile = tile_on(tile_space, landing)
-    if tile == NOBODY:
-        put_unit(space, height, camel, landing, False)
-        return NOBODY
-    forward = tile_side[tile] > 0
-    landing += 1 if forward == (steps > 0) else -1
-    put_unit(space, height, camel, landing, not forward)
+    landing = min(max(int(space[camel]) + steps, 0), track + 1)
+    tile = tile_on(tile_space, landing) if 0 < landing <= track else NOBODY
+    underneath = False
+    if tile != NOBODY:
+        forward = tile_side[tile] > 0
+        landing += 1 if forward == (steps > 0) else -1
+        underneath = not forward
+    put_unit(space, height, camel, landing, underneath)
     return tile
 
 
@@ -123,12 +120,30 @@ def place_of(space: Ints, height: Ints, racing: int, camel: int) -> int:
 
 
 @inlined
-def camel_in_place(space: Ints, height: Ints, racing: int, place: int) -> int:
-    """Find the racing camel in a place: 0 leads, ``racing - 1`` is last."""
-    for camel in range(racing - 1):
-        if place_of(space, height, racing, camel) == place:
-            return camel
-    return racing - 1
+def leader_and_second(space: Ints, height: Ints, racing: int) -> tuple[int, int]:
+    """Find the two racing camels that are ahead of all others."""
+    leader, second = 0, 0
+    best, next_best = -1, -1
+    for camel in range(racing):
+        own = standing(space, height, camel)
+        leads = own > best
+        follows = own > next_best
+        second = leader if leads else (camel if follows else second)
+        next_best = best if leads else (own if follows else next_best)
+        leader = camel if leads else leader
+        best = own if leads else best
+    return leader, second
+
+
+@inlined
+def last_camel(space: Ints, height: Ints, racing: int) -> int:
+    """Find the racing camel that all others are ahead of."""
+    last, least = 0, standing(space, height, 0)
+    for camel in range(1, racing):
+        own = standing(space, height, camel)
+        last = camel if own < least else last
+        least = min(own, least)
+    return last
 
 
 @inlined

@@ -4,7 +4,7 @@ import numpy as np
 
 from camelup.rules.editions import RACING, TICKET_VALUES
 from camelup.rules.jit import at_once, compiled
-from camelup.rules.race import camel_in_place
+from camelup.rules.race import last_camel, leader_and_second
 from camelup.rules.state import LOSER_PILE, NOBODY, WINNER_PILE, State, card_camel, card_owner
 
 PRIZES = np.array([8, 5, 3, 2, 1])
@@ -48,8 +48,7 @@ def best_reward(game: State, seat: int, leader: int, second: int) -> int:
 @at_once
 def score_leg(game: State) -> None:
     """Pay out the leg: everything a player's tickets earn is one sum, then comes the floor."""
-    leader = camel_in_place(game.space, game.height, RACING, 0)
-    second = camel_in_place(game.space, game.height, RACING, 1)
+    leader, second = leader_and_second(game.space, game.height, RACING)
     add_tickets(game, leader, second)
     for seat in range(int(game.players)):
         partner = int(game.partner[seat])
@@ -71,10 +70,9 @@ def add_tickets(game: State, leader: int, second: int) -> None:
 @compiled
 def score_race(game: State) -> None:
     """Pay out the finish cards, winner pile first, each from the first card to the last."""
-    winner = camel_in_place(game.space, game.height, RACING, 0)
-    loser = camel_in_place(game.space, game.height, RACING, RACING - 1)
+    winner, _ = leader_and_second(game.space, game.height, RACING)
     score_pile(game, WINNER_PILE, winner)
-    score_pile(game, LOSER_PILE, loser)
+    score_pile(game, LOSER_PILE, last_camel(game.space, game.height, RACING))
 
 
 @compiled

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from camelup.rules.bits import count_bits
 from camelup.rules.editions import (
     ALL_DICE,
     MAX_PLAYERS,
@@ -139,16 +140,6 @@ def start_leg(game: State) -> None:
         game.tile_space[seat] = 0
         game.tile_side[seat] = 0
         game.partner[seat] = NOBODY
-
-
-@inlined
-def count_bits(bits: int) -> int:
-    """Count the set bits of a number."""
-    count = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
 
 
 @inlined

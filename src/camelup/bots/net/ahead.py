@@ -10,11 +10,18 @@ from camelup.bots.worth import COLUMNS, FIRST, LOSES, SECOND, WINS
 from camelup.chance import draw_outcome_of
 from camelup.odds.leg import Floats
 from camelup.odds.race_guess import guess_race
+from camelup.rules.bits import count_bits
 from camelup.rules.editions import DICE_LEFT, RACING, TRACK
 from camelup.rules.jit import at_once, compiled, inlined
 from camelup.rules.moves import outcome_camel, outcome_die, outcome_face
-from camelup.rules.race import camel_and_way, camel_in_place, line_crossed, move_unit
-from camelup.rules.state import MOST_CAMELS, Ints, State, States, count_bits
+from camelup.rules.race import (
+    camel_and_way,
+    last_camel,
+    leader_and_second,
+    line_crossed,
+    move_unit,
+)
+from camelup.rules.state import MOST_CAMELS, Ints, State, States
 
 LANDINGS = COLUMNS
 """Column of the landings on space 0; every space has one, and what lies beyond the line."""
@@ -63,12 +70,12 @@ def roll_leg(generator: Ints, game: State, space: Ints, height: Ints, counts: In
 @compiled
 def count_end(space: Ints, height: Ints, guesses: Floats, counts: Ints) -> None:
     """Count who leads and is second at the end of a leg, and who may win and lose the race."""
-    leader = camel_in_place(space, height, RACING, 0)
+    leader, second = leader_and_second(space, height, RACING)
     counts[FIRST + leader] += WHOLE
-    counts[SECOND + camel_in_place(space, height, RACING, 1)] += WHOLE
+    counts[SECOND + second] += WHOLE
     if line_crossed(space, TRACK):
         counts[WINS + leader] += WHOLE
-        counts[LOSES + camel_in_place(space, height, RACING, RACING - 1)] += WHOLE
+        counts[LOSES + last_camel(space, height, RACING)] += WHOLE
         return
     guess_race(space, height, guesses[0], guesses[1])
     for camel in range(RACING):

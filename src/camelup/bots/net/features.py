@@ -25,6 +25,7 @@ from camelup.bots.net.numbers import CHANCE, Feature, small, steps_from, width_o
 from camelup.bots.policy import quick_card_worth
 from camelup.bots.worth import FIRST, LOSES, SECOND, WINS, cards_of_others, ticket_worth
 from camelup.odds.leg import Floats
+from camelup.rules.bits import count_bits
 from camelup.rules.editions import (
     GREY_DIE,
     MAX_PLAYERS,
@@ -51,7 +52,6 @@ from camelup.rules.state import (
     card_camel,
     card_owner,
     cards_in_hand,
-    count_bits,
 )
 
 VERSION = 2

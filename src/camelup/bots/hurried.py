@@ -1,0 +1,77 @@
+"""Hurried: greedy in a hurry, for learning machines to play against.
+
+It judges moves as ``greedy`` does, but by a look ahead instead of exact odds, so that it plays
+in compiled code alone: in a batch, and on a GPU.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from camelup.bots.interface import Bot
+from camelup.bots.net.ahead import SIGHTS, WHOLE, look_ahead
+from camelup.bots.net.cards import NOTES
+from camelup.bots.net.styles import AS_GREEDY, styled_move
+from camelup.chance import new_generators, seed_generator
+from camelup.notation.moves import write_move
+from camelup.odds.leg import Floats
+from camelup.rules.editions import RACING
+from camelup.rules.jit import at_once, compiled
+from camelup.rules.state import MOST_CAMELS, Ints, State, States
+from camelup.view import View
+
+LEGS = 128
+"""Legs that are rolled for a move: the standard error of a chance is at most 0.044."""
+
+
+class Desk(NamedTuple):
+    """Room to think in, since a GPU has none to give."""
+
+    counts: Ints
+    sights: Floats
+    guesses: Floats
+    notes: Floats
+    camels: Ints
+
+
+class Hurried(Bot):
+    """Plays like greedy, by legs that it rolls in its head."""
+
+    def new_game(self, seed: int) -> None:
+        """Seed the draws."""
+        super().new_game(seed)
+        self.generator = new_generators(1)[0]
+        seed_generator(self.generator, seed & (2**63 - 1), 0)
+
+    def choose(self, view: View, seconds: float | None = None) -> str:
+        """Take what is worth most by a look ahead."""
+        return write_move(view.edition, hurried_move_of_row(self.generator, view.state, 0))
+
+
+@at_once
+def hurried_move_of_row(generator: Ints, games: States, row: int) -> int:
+    """Choose a move for the player to move of a game in an array."""
+    return hurry(generator, games[row], new_desk())
+
+
+@compiled
+def new_desk() -> Desk:
+    """Make room to think in."""
+    return Desk(
+        np.zeros(SIGHTS, dtype=np.int64),
+        np.zeros(SIGHTS, dtype=np.float64),
+        np.zeros((2, RACING), dtype=np.float64),
+        np.zeros(NOTES, dtype=np.float64),
+        np.zeros((2, MOST_CAMELS), dtype=np.int8),
+    )
+
+
+@compiled
+def hurry(generator: Ints, game: State, desk: Desk) -> int:
+    """Look ahead, and choose the move of most worth."""
+    for column in range(SIGHTS):
+        desk.counts[column] = 0
+    look_ahead(generator, game, LEGS, desk.camels, desk.guesses, desk.counts)
+    for column in range(SIGHTS):
+        desk.sights[column] = desk.counts[column] / (WHOLE * float(LEGS))
+    return styled_move(game, desk.sights, desk.notes, AS_GREEDY)
