@@ -24,7 +24,7 @@ LEGS = 128
 """Legs that are rolled for a move: the standard error of a chance is at most 0.044."""
 
 
-class Desk(NamedTuple):
+class Scratch(NamedTuple):
     """Room to think in, since a GPU has none to give."""
 
     counts: Ints
@@ -51,13 +51,13 @@ class Hurried(Bot):
 @at_once
 def hurried_move_of_row(generator: Ints, games: States, row: int) -> int:
     """Choose a move for the player to move of a game in an array."""
-    return hurry(generator, games[row], new_desk())
+    return hurry(generator, games[row], new_scratch())
 
 
 @compiled
-def new_desk() -> Desk:
+def new_scratch() -> Scratch:
     """Make room to think in."""
-    return Desk(
+    return Scratch(
         np.zeros(SIGHTS, dtype=np.int64),
         np.zeros(SIGHTS, dtype=np.float64),
         np.zeros((2, RACING), dtype=np.float64),
@@ -67,11 +67,11 @@ def new_desk() -> Desk:
 
 
 @compiled
-def hurry(generator: Ints, game: State, desk: Desk) -> int:
+def hurry(generator: Ints, game: State, scratch: Scratch) -> int:
     """Look ahead, and choose the move of most worth."""
     for column in range(SIGHTS):
-        desk.counts[column] = 0
-    look_ahead(generator, game, LEGS, desk.camels, desk.guesses, desk.counts)
+        scratch.counts[column] = 0
+    look_ahead(generator, game, LEGS, scratch.camels, scratch.guesses, scratch.counts)
     for column in range(SIGHTS):
-        desk.sights[column] = desk.counts[column] / (WHOLE * float(LEGS))
-    return styled_move(game, desk.sights, desk.notes, AS_GREEDY)
+        scratch.sights[column] = scratch.counts[column] / (WHOLE * float(LEGS))
+    return styled_move(game, scratch.sights, scratch.notes, AS_GREEDY)

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 from numba import cuda
 
-from camelup.bots.hurried import Desk
+from camelup.bots.hurried import Scratch
 from camelup.bots.net.ahead import SIGHTS, WHOLE, look_ahead
 from camelup.bots.net.cards import NOTES
 from camelup.chance import draw_move, draw_start, seed_generator
@@ -194,7 +194,7 @@ def others_kernel(
         games, kept = cuda.local.array(1, GAME), cuda.local.array(1, GAME)
         memory, ended = games.view(np.int32), kept.view(np.int32)
         generator = cuda.local.array(GENERATOR_WORDS, np.int64)
-        desk = Desk(
+        scratch = Scratch(
             cuda.local.array(SIGHTS, np.int64),
             cuda.local.array(SIGHTS, np.float64),
             cuda.local.array((2, RACING), np.float64),
@@ -208,7 +208,7 @@ def others_kernel(
         status, counts, legal, rewards, masks, _ = tables
         if move_in_game(
             games, 0, row, generator, generator, kinds, NO_MOVE, kept,
-            desk, paid, status, counts, rewards, options,
+            scratch, paid, status, counts, rewards, options,
         ):  # fmt: skip
             show_turn(games[0], row, status, legal, masks, options)
         put_words(memory, words, row, WORDS)

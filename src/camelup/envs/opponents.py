@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from camelup.bots.hurried import Desk, hurry, new_desk
+from camelup.bots.hurried import Scratch, hurry, new_scratch
 from camelup.bots.quick import glance
 from camelup.bots.worth import COLUMNS
 from camelup.chance import draw_move
@@ -71,14 +71,14 @@ def greedy_moves(states: States, rows: npt.NDArray[np.intp]) -> npt.NDArray[np.i
 
 
 @compiled
-def choose(kind: int, generator: Ints, game: State, desk: Desk) -> int:
+def choose(kind: int, generator: Ints, game: State, scratch: Scratch) -> int:
     """Choose a move for somebody who chooses in compiled code."""
     if kind == ROLLER:
         return ROLL
     if kind == QUICK:
-        return glance(generator, game, desk.sights[:COLUMNS], desk.camels)
+        return glance(generator, game, scratch.sights[:COLUMNS], scratch.camels)
     if kind == HURRIED:
-        return hurry(generator, game, desk)
+        return hurry(generator, game, scratch)
     return draw_move(generator, legal_moves(game))
 
 
@@ -112,7 +112,7 @@ def step_alone(
     Tells what was paid in all; returns how many moves there were, which are logged.
     """
     game = states[0]
-    desk = new_desk()
+    scratch = new_scratch()
     count = 0
     for seat in range(options.players):
         total[0, seat] = 0
@@ -121,7 +121,7 @@ def step_alone(
             kind = int(kinds[game.turn])
             if kind < RANDOM or count == len(log):
                 break
-            move = choose(kind, luck, game, desk)
+            move = choose(kind, luck, game, scratch)
         log[count, 0] = game.turn
         log[count, 1] = move
         log[count, 2] = play_and_pay(game, generator, move, 0, paid, options)
@@ -172,7 +172,7 @@ def move_in_game(
     kinds: Ints,
     answer: int,
     finals: States,
-    desk: Desk,
+    scratch: Scratch,
     paid: Floats,
     status: Ints,
     counts: Ints,
@@ -191,7 +191,7 @@ def move_in_game(
         kind = int(kinds[row, game.turn])
         if kind == LEARNER or (kind == ASKED and answer == NO_MOVE):
             break
-        move = answer if kind == ASKED else choose(kind, luck, game, desk)
+        move = answer if kind == ASKED else choose(kind, luck, game, scratch)
         answer = NO_MOVE if kind == ASKED else answer
         moved = True
         outcome = play_and_pay(game, generator, move, 0, paid, options)
@@ -217,12 +217,12 @@ def let_others_move(
     last: int,
 ) -> None:
     """Let the others move in some games, and show those in which anybody did."""
-    desk = new_desk()
+    scratch = new_scratch()
     paid = np.zeros((1, options.players), dtype=np.float32)
     status, counts, legal, rewards, masks, observations = tables
     for row in range(first, last):
         if move_in_game(
             states, row, row, generators[row], luck[row], kinds, int(asked[row]), finals,
-            desk, paid, status, counts, rewards, options,
+            scratch, paid, status, counts, rewards, options,
         ):  # fmt: skip
             show_game(states[row], row, status, legal, masks, observations, options)
