@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -151,7 +152,7 @@ def measure() -> Iterator[Figure]:
     yield Figure(what, random_rate(True, 1), 1e9)
     batch = Batch(GAMES, seed=1, device="cuda")
     what = "the same, moves drawn into an array, checked and stepped"
-    yield Figure(what, rate_of(batch, lambda: batch.step(batch.random_moves()), 1))
+    yield Figure(what, rate_of(batch, partial(step_at_random, batch), 1))
     what = "the same, moves drawn by PyTorch from the masks"
     yield Figure(what, rate_of(batch, lambda: batch.step(torch_moves(batch)), 1))
     yield from measure_thought()
@@ -165,8 +166,13 @@ def measure_thought() -> Iterator[Figure]:
     yield Figure("looks ahead of 64 legs (looks, not moves)", rate_of(batch, batch.look_ahead, 1))
     for name in ("quick", "hurried"):
         seated = Batch(games, seed=1, device="cuda", opponents=(None, name, name, name))
-        rate = rate_of(seated, lambda seated=seated: seated.step(seated.random_moves()), 1)
+        rate = rate_of(seated, partial(step_at_random, seated), 1)
         yield Figure(f"a learner's moves, three `{name}` move in between", rate)
+
+
+def step_at_random(batch: Batch) -> None:
+    """Play random moves of the learners."""
+    batch.step(batch.random_moves())
 
 
 def measure_processor() -> Iterator[Figure]:
@@ -210,12 +216,13 @@ def seconds_of(work: Callable[[], object], repeat: int) -> float:
 
 def tune() -> None:
     """Try caps on registers, and print what each gives."""
-    usual = on_cuda.advance_kernel
+    home: Any = on_cuda
+    usual = home.advance_kernel
     for registers in (None, 48, 64, 96):
-        on_cuda.advance_kernel = cuda.jit(max_registers=registers)(usual.py_func)
+        home.advance_kernel = cuda.jit(max_registers=registers)(usual.py_func)
         rate = random_rate(False, 64)
         print(f"registers {registers}: {rate / 1e6:,.0f} M without observations", flush=True)
-    on_cuda.advance_kernel = usual
+    home.advance_kernel = usual
 
 
 def random_rate(observing: bool, moves: int) -> float:

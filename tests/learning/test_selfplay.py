@@ -20,7 +20,7 @@ from camelup.words import Refusal  # noqa: E402
 
 pytestmark = pytest.mark.learn
 
-ROUNDS = 60
+ROUNDS = 80
 """Rounds of 8,192 moves after which a network beats one that has learnt nothing."""
 
 
@@ -117,9 +117,7 @@ def test_a_decision_is_paid_along_the_seat_that_made_it() -> None:
 
 def test_some_rounds_of_learning_beat_an_untrained_network(tmp_path: Path) -> None:
     """Rounds are counted, not minutes: a busy machine learns as much, only later."""
-    run = Run(
-        Plan(tmp_path, "cpu", 1e6, exam_every=1e9, **{**SMALL, "rows": 256}), lambda row: None
-    )
+    run = small_run(tmp_path, **{**SMALL, "minutes": 1e6, "rows": 256})
     run.look(run.round())
     for _ in range(ROUNDS):
         parts = run.round()

@@ -18,15 +18,17 @@ def count_bits(bits: int) -> int:
     return int(bits).bit_count()
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def _counted(context: Any, bits: Any) -> Any:
+def _typed(context: Any, bits: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
 
     return types.int64(types.int64), generate
 
 
-@overload(count_bits, jit_options={"forceinline": True})  # type: ignore[untyped-decorator]
+_counted: Any = intrinsic(_typed)
+
+
+@overload(count_bits, jit_options={"forceinline": True})
 def _count_bits(bits: Any) -> Callable[[Any], Any]:
     def count(bits: Any) -> Any:
         return _counted(bits)
