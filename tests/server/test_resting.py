@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from itertools import product
 from pathlib import Path
+from typing import Any
 
+import httpx
 import psycopg
 import pytest
 
@@ -106,6 +108,37 @@ def test_who_comes_to_a_table_that_rests_finds_it_and_moves(turned: Turned) -> N
         assert left == pytest.approx((3 - 0.01) * DAY * 1000, abs=120_000)
         assert now["game"]["v"] == v
         play(table, now["game"]["turn"])
+
+
+def test_whose_turn_it_is_is_told_of_tables_that_rest_without_waking_them(turned: Turned) -> None:
+    server = turned.server
+    ann, ben = Browser(server).is_somebody("Ann"), Browser(server).is_somebody("Ben")
+    table = ann.table(seats=2, timer=3 * DAY)
+    assert ben.web.post(f"/api/tables/{table}/seats", json={}).status_code == 201
+    assert ann.web.post(f"/api/tables/{table}/start").status_code == 200
+    feeds = [
+        one.web.post("/api/passport/calls/feed", json={}).json()["address"] for one in (ann, ben)
+    ]
+
+    def told() -> tuple[Any, ...]:
+        lines = [one.web.get("/api/passport/tables").json()["tables"][0] for one in (ann, ben)]
+        return (*lines, *(httpx.get(f"{server.url}{feed}").text for feed in feeds))
+
+    awake = told()
+    turned.turn(0.01)
+    wait_for(lambda: held(server) == 0)
+    resting = told()
+    assert held(server) == 0, "nobody woke it"
+    for before, after in zip(awake, resting, strict=True):
+        if isinstance(before, dict) and before["left"] is not None:
+            gone = before.pop("left") - after.pop("left")
+            assert gone == pytest.approx(0.01 * DAY * 1000, abs=60_000)
+        assert after == before
+    turn = ann.web.get(f"/api/tables/{table}").json()["game"]["turn"]
+    mover = (ann, ben)[turn - 1]
+    wish = {"id": "r1", "v": 0, "move": "roll"}
+    assert mover.web.post(f"/api/tables/{table}/moves", json=wish).status_code == 200
+    assert [line["your_turn"] for line in told()[:2]] == [turn != 1, turn != 2]
 
 
 def test_a_bot_moves_at_once_when_somebody_wakes_its_table(turned: Turned) -> None:
@@ -223,3 +256,22 @@ def test_a_passport_has_only_so_many_tables_of_days(
     assert "2" in refused[0].json()["error"]["text"]
     assert ann.web.delete(f"/api/tables/{theirs[0]}/seats/2").status_code == 200
     assert ann.web.post("/api/tables", json=wish).status_code == 201
+
+
+def test_a_rematch_of_a_table_of_days_counts_among_them(
+    make_server: Callable[..., ServerProcess],
+) -> None:
+    server = make_server(**GENEROUS, CAMELUP_LIMIT_DAY_TABLES="2")
+    ann, ben = Browser(server).is_somebody("Ann"), Browser(server).is_somebody("Ben")
+    table = ann.table(seats=2, timer=DAY)
+    assert ben.web.post(f"/api/tables/{table}/seats", json={}).status_code == 201
+    assert ann.web.post(f"/api/tables/{table}/start").status_code == 200
+    assert ann.web.post(f"/api/tables/{table}/end").status_code == 200
+    others = [ann.table(seats=2, timer=DAY) for _ in range(2)]
+    refused = ann.web.post(f"/api/tables/{table}/rematch")
+    assert refused.json()["error"]["code"] == "days-many"
+    assert ann.web.delete(f"/api/tables/{others[0]}/seats/1").status_code == 200
+    assert ann.web.post(f"/api/tables/{table}/rematch").status_code == 201
+    assert ben.web.post(f"/api/tables/{table}/rematch").status_code == 201
+    wish = {"players": [{}], "options": {"seats": 2, "timer": DAY}}
+    assert ann.web.post("/api/tables", json=wish).json()["error"]["code"] == "days-many"

@@ -17,13 +17,14 @@ from camelup.server.protocol.calls import (
     NewHook,
     NewPush,
 )
-from camelup.server.protocol.refusals import Damaged, Missing
+from camelup.server.protocol.refusals import Missing
 from camelup.server.rest.common import StrictRoute, TheServer, TheVisitor, problems
 from camelup.server.server import Server
-from camelup.server.storage import callings, games
+from camelup.server.storage import callings
 from camelup.server.storage.callings import Calling
+from camelup.server.tables.in_play import InPlay, tables_of
 from camelup.server.tables.outgoing import read_address
-from camelup.server.tables.table import Table, hash_of
+from camelup.server.tables.table import hash_of
 from camelup.words import words
 
 router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["passport"])
@@ -125,42 +126,29 @@ async def feed(secret: FeedSecret, server: TheServer, request: Request) -> Respo
     )
 
 
-async def _turns(server: Server, person: str) -> list[Table]:
-    tables = await server.store.read(lambda db: games.tables_in_play_of(db, person))
-    found = []
-    for table_id in tables:
-        try:
-            table = await server.hall.table(table_id)
-        except (Missing, Damaged):
-            continue
-        if table.turn in table.state.seats_under(person):
-            found.append(table)
-    return found
+async def _turns(server: Server, person: str) -> list[InPlay]:
+    return [one for one in await tables_of(server.hall, person) if one.waits_for(person)]
 
 
-def _atom(base: str, calling: Calling, turns: list[Table]) -> bytes:
+def _atom(base: str, calling: Calling, turns: list[InPlay]) -> bytes:
     say = words(calling.language)
     root = Xml.Element("feed", xmlns=ATOM)
     _add(root, "id", f"urn:camelup:feed:{calling.id}")
     _add(root, "title", say("people-feed-title"))
-    _add(root, "updated", _time(max([calling.made, *(_since(table) for table in turns)])))
+    _add(root, "updated", _time(max([calling.made, *(table.since for table in turns)])))
     for table in turns:
         entry = Xml.SubElement(root, "entry")
-        _add(entry, "id", f"urn:camelup:turn:{table.id}:{table.v}")
+        _add(entry, "id", f"urn:camelup:turn:{table.state.id}:{table.v}")
         _add(entry, "title", f"{say('people-call-title')}: {table.state.shown_name}")
-        _add(entry, "updated", _time(_since(table)))
+        _add(entry, "updated", _time(table.since))
         author = Xml.SubElement(entry, "author")
         _add(author, "name", "camelup")
-        Xml.SubElement(entry, "link", href=f"{base}/t/{table.id}")
+        Xml.SubElement(entry, "link", href=f"{base}/t/{table.state.id}")
     return b'<?xml version="1.0" encoding="utf-8"?>' + Xml.tostring(root)
 
 
 def _add(parent: Xml.Element, name: str, text: str) -> None:
     Xml.SubElement(parent, name).text = text
-
-
-def _since(table: Table) -> int:
-    return table.log[-1].at if table.log else table.state.began
 
 
 def _time(at: int) -> str:

@@ -24,7 +24,6 @@ from camelup.server.protocol.mine import (
     RunningTable,
     RunningTables,
 )
-from camelup.server.protocol.refusals import Damaged, Missing
 from camelup.server.protocol.shapes import wrong_shape
 from camelup.server.protocol.view import EditionName
 from camelup.server.rest.common import StrictRoute, TheServer, TheVisitor, problems
@@ -33,7 +32,7 @@ from camelup.server.shown import mine as showing
 from camelup.server.storage import games, ledger, ratings
 from camelup.server.storage.games import Place
 from camelup.server.storage.ledger import StoredTable
-from camelup.server.storage.room import ticking
+from camelup.server.tables.in_play import InPlay, tables_of
 from camelup.server.tables.rating import ANCHORS, NEWEST_ANCHORS
 from camelup.server.tables.record import record_of
 from camelup.server.tables.table import Table
@@ -100,20 +99,12 @@ def _lines(db: Database, rows: list[Any], person: str) -> list[GameLine]:
 async def my_tables(server: TheServer, visitor: TheVisitor) -> RunningTables:
     """List the tables where you sit, and where it is your turn."""
     person = (await server.passports.of(visitor.person)).id
-    found = await server.store.read(lambda db: games.tables_in_play_of(db, person))
-    shown: list[RunningTable] = []
-    for table_id in found:
-        try:
-            shown.append(_running(await server.hall.table(table_id), person))
-        except (Missing, Damaged):
-            continue
-    return {"tables": shown}
+    return {"tables": [_running(one, person) for one in await tables_of(server.hall, person)]}
 
 
-def _running(table: Table, person: str) -> RunningTable:
+def _running(table: InPlay, person: str) -> RunningTable:
     state = table.state
-    yours = table.turn in state.seats_under(person)
-    due = table.due()
+    yours = table.waits_for(person)
     return {
         "id": state.id,
         "name": state.shown_name,
@@ -121,7 +112,7 @@ def _running(table: Table, person: str) -> RunningTable:
         "edition": state.options["edition"],
         "players": [seat.name for seat in state.seats if seat.kind != "open"],
         "your_turn": yours,
-        "left": due - ticking() if yours and due is not None else None,
+        "left": table.left if yours else None,
     }
 
 

@@ -21,10 +21,13 @@ from sqlalchemy import (
 
 from camelup.server.protocol.refusals import Damaged
 from camelup.server.storage.ledger import read_state
+from camelup.server.storage.resting import Paused
 from camelup.server.storage.room import RoomState
 from camelup.server.storage.schema import games, people, results, seats, tables
 
 MOST_RIVALS = 12
+MOST_IN_PLAY = 50
+"""Tables in play that somebody is told."""
 
 
 class GameRow(NamedTuple):
@@ -170,16 +173,33 @@ def seats_of_games(connection: Connection, found: list[str]) -> dict[str, list[A
     return by_game
 
 
-def tables_in_play_of(connection: Connection, person: str, most: int = 50) -> list[str]:
-    """List tables where a person sits that wait or are being played, newest first."""
+class AtRest(NamedTuple):
+    """A table that rests, as it is known without loading it."""
+
+    state: RoomState
+    paused: Paused
+
+
+def tables_in_play_of(connection: Connection, person: str) -> dict[str, AtRest | None]:
+    """Find tables where a person sits that wait or are being played, newest first.
+
+    Of those that rest it is told how they stand; None: the table has to be asked.
+    """
     query = (
-        select(tables.c.id)
+        select(tables.c.id, tables.c.state, tables.c.rests_until, tables.c.rests_as)
         .join(seats, seats.c.table_id == tables.c.id)
         .where(seats.c.person == person, tables.c.status.in_(("waiting", "playing")))
         .order_by(tables.c.created.desc())
-        .limit(most)
+        .limit(MOST_IN_PLAY)
     )
-    return list(connection.execute(query).scalars())
+    found: dict[str, AtRest | None] = {}
+    for row in connection.execute(query):
+        found[row.id] = None
+        if row.rests_until is not None and row.rests_as:
+            with suppress(Damaged, ValueError, TypeError):
+                paused = Paused(*json.loads(row.rests_as))
+                found[row.id] = AtRest(read_state(row.id, row.state), paused)
+    return found
 
 
 def count_day_tables(connection: Connection, person: str) -> int:

@@ -3,11 +3,23 @@
 Whoever changes such a table, or finds that its moment has come, looks after it from then on.
 """
 
+import json
+from typing import NamedTuple
+
 from sqlalchemy import Connection, case, select, update
 
 from camelup.server.storage.processes import process_id
 from camelup.server.storage.room import now
 from camelup.server.storage.schema import tables
+
+
+class Paused(NamedTuple):
+    """How a table stands that rests: its moves, whose turn it is, since and until when (ms)."""
+
+    v: int
+    turn: int
+    since: int
+    due: int
 
 
 def awake() -> dict[str, object]:
@@ -16,12 +28,12 @@ def awake() -> dict[str, object]:
     return {"rests_until": None, "owner": mine}
 
 
-def rest(connection: Connection, table: str, version: int, until: int) -> bool:
+def rest(connection: Connection, table: str, version: int, until: int, paused: Paused) -> bool:
     """Let a table rest until a moment, if it still has that version; tells whether it does."""
     done = connection.execute(
         update(tables)
         .where(tables.c.id == table, tables.c.version == version, tables.c.status == "playing")
-        .values(rests_until=until, owner=None)
+        .values(rests_until=until, rests_as=json.dumps(paused), owner=None)
     )
     return done.rowcount == 1
 

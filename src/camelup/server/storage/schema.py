@@ -35,13 +35,15 @@ tables = Table(
     Column("state", Text, nullable=False),
     Column("seen_open", BigInteger, nullable=False, server_default="0"),
     Column("rests_until", BigInteger),
+    Column("rests_as", Text),
     Index("tables_by_rest", "rests_until"),
     Index("tables_by_status", "status", "public", "created"),
 )
 """A table's state as JSON; ``version`` counts its changes, ``seen`` is when people were there.
 
 ``seen_open`` is how long the server had been open then, see ``hours``. A table that rests is
-in nobody's memory, and nobody's, until somebody comes to it or the moment ``rests_until``.
+in nobody's memory, and nobody's, until somebody comes to it or the moment ``rests_until``;
+``rests_as`` tells meanwhile how it stands.
 """
 
 

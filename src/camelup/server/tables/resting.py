@@ -15,6 +15,7 @@ from sqlalchemy import Connection as Database
 from camelup.server.protocol.refusals import Damaged, Missing
 from camelup.server.storage import ledger, resting
 from camelup.server.storage.ledger import Standing
+from camelup.server.storage.resting import Paused
 from camelup.server.storage.room import now, ticking
 from camelup.server.tables.callers import Callers
 from camelup.server.tables.hall import Hall
@@ -69,7 +70,7 @@ class Resting:
         """Let go of some tables where nothing is to be done for a while; tells how many."""
         moments = {one: self._until(one) for one in list(self.hall.tables.values())}
         tired = {table: until for table, until in moments.items() if until}
-        some = dict(list(tired.items())[:AT_ONCE])
+        some = {table: (tired[table], _paused(table)) for table in list(tired)[:AT_ONCE]}
         if not some:
             return 0
         began = ticking()
@@ -117,8 +118,17 @@ class Resting:
         return until if until - now() > SHORTEST else None
 
 
-def _lay_to_rest(db: Database, tables: dict[Table, int]) -> dict[str, Standing]:
-    """Note until when tables rest; gives how far those have come that do."""
-    rest = resting.rest
-    ids = [one.id for one, until in tables.items() if rest(db, one.id, one.version, until)]
+def _lay_to_rest(db: Database, tables: dict[Table, tuple[int, Paused]]) -> dict[str, Standing]:
+    """Note until when tables rest, and how they stand; gives how far those have come that do."""
+    ids = [
+        table.id
+        for table, (until, paused) in tables.items()
+        if resting.rest(db, table.id, table.version, until, paused)
+    ]
     return ledger.how_far(db, ids)
+
+
+def _paused(table: Table) -> Paused:
+    """Tell how a table stands that is laid to rest: somebody is on turn there, and has time."""
+    due = now() + (table.due() or 0) - ticking()
+    return Paused(table.v, table.turn or 0, table.moved_at, due)

@@ -282,6 +282,11 @@ class Table:
         playing = self.state.status == "playing" and not self.gone
         return self.game.turn if self.game and playing else None
 
+    @property
+    def moved_at(self) -> int:
+        """When the last move was made, or the game began; in ms since 1970."""
+        return self.log[-1].at if self.log else self.state.began
+
     def due(self) -> int | None:
         """Until when the seat to move has time; after a restart it has a moment at least."""
         turn, timer = self.turn, self.state.options["timer"]
