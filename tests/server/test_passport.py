@@ -1,6 +1,7 @@
 """A passport: one name and face at every table of a server, carried, renamed, erased."""
 
 import asyncio
+import json
 import secrets
 import sqlite3
 from collections.abc import Callable
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.asyncio.client import connect
 
 from camelup.server.tables.passports import MOST_SESSIONS
 from server.client import Client, Table
@@ -261,6 +263,65 @@ def test_two_devices_that_rename_at_once_agree_on_one_of_the_names(server: Serve
     found = phone.passport().json()
     assert (found["name"], found["face"]) in [("Anna", "sage"), ("Anni", "cook")]
     assert desk.passport().json() == found
+
+
+def test_two_devices_that_change_different_things_at_once_keep_both(server: ServerProcess) -> None:
+    phone, desk = Browser(server).is_somebody("Ann"), Browser(server)
+    assert desk.show(code=phone.web.post("/api/passport/code").json()["code"]).status_code == 200
+    faces = ("sage", "cook", "poet")
+    with ThreadPoolExecutor(2) as hands:
+        for number in range(12):
+            name, face = f"Ann {number}", faces[number % 3]
+            wishes = ((phone, {"name": name}), (desk, {"face": face}))
+            asked = hands.map(lambda one: one[0].web.patch("/api/passport", json=one[1]), wishes)
+            assert {answer.status_code for answer in asked} == {200}
+            found = phone.passport().json()
+            assert (found["name"], found["face"]) == (name, face)
+
+
+def cookies_of(device: Browser) -> dict[str, str]:
+    """What a browser sends with a socket."""
+    kept = "; ".join(f"{one.name}={one.value}" for one in device.web.cookies.jar)
+    return {"Origin": device.url, "Cookie": kept}
+
+
+def test_a_stolen_passport_is_worth_nothing_once_its_owner_sends_all_others_away(
+    server: ServerProcess,
+) -> None:
+    """The thief has an open socket, the secret of a seat, and the seat of a game played again."""
+    ann, ben = Browser(server).is_somebody("Ann"), Browser(server).is_somebody("Ben")
+    thief = Browser(server)
+    assert thief.show(code=ann.web.post("/api/passport/code").json()["code"]).status_code == 200
+    table = ann.table(seats=2)
+    assert ben.sit(table).status_code == 201
+    assert ann.web.post(f"/api/tables/{table}/start").status_code == 200
+    over = ann.table(seats=2)
+    assert ben.sit(over).status_code == 201
+    assert ann.web.post(f"/api/tables/{over}/start").status_code == 200
+    assert ann.web.post(f"/api/tables/{over}/end").status_code == 200
+    again = thief.web.post(f"/api/tables/{over}/rematch").json()["room"]["id"]
+    address = f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+
+    async def steal() -> tuple[int | None, str]:
+        async with (
+            connect(address, additional_headers=cookies_of(thief)) as stolen,
+            connect(address, additional_headers=cookies_of(ann)) as own,
+        ):
+            assert json.loads(await stolen.recv())["seats"] == [1]
+            only = {"secret": ann.secret}
+            sent = await asyncio.to_thread(ann.web.post, "/api/passport/devices/only", json=only)
+            assert sent.json() == {"devices": 1}
+            await asyncio.wait_for(stolen.wait_closed(), 20)
+            await own.send(json.dumps({"type": "ping"}))
+            while json.loads(await own.recv())["type"] != "pong":
+                pass
+            return stolen.close_code, str(own.state.name)
+
+    assert asyncio.run(steal()) == (4001, "OPEN")
+    for where in (table, over, again):
+        assert thief.seats(where) == [], "neither the session nor the seats’ own secrets open any"
+        assert ann.seats(where) == [1]
+    assert thief.web.post(f"/api/tables/{over}/rematch").status_code == 401
 
 
 def test_ten_browsers_are_one_person_until_one_of_them_sends_the_others_away(

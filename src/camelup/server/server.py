@@ -124,6 +124,7 @@ class Server:
         self.matches.begin()
         self.resting.begin()
         self.clubs.begin()
+        self.passports.sessions.begin()
         sys.setswitchinterval(SWITCH_SECONDS)
         self.memory.begin()
         self.board.begin()
@@ -141,6 +142,7 @@ class Server:
         self.fortunes.close()
         self.matches.close()
         self.clubs.close()
+        self.passports.sessions.close()
         if self.neighbours is not None:
             await self.neighbours.close()
         self.reviews.close()

@@ -77,6 +77,8 @@ class Visitor:
         """The session of a passport that was shown, and found good."""
         self.person: str | None = None
         """Whose session it is."""
+        self.by_passport = False
+        """Whether they are counted by passport: ``address`` is theirs, not that of a house."""
 
 
 def _needs_no_origin(scope: Scope, site: str) -> bool:

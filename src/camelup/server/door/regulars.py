@@ -37,6 +37,7 @@ class Regulars:
                 self._known.clear()
             self._known[shown] = visitor.person or ""
             visitor.address = _as_somebody(visitor.person or "")
+            visitor.by_passport = True
 
     def counted_as(self, visitor: Visitor) -> str:
         """Tell by what a visitor is counted before anybody is asked: a passport, or an address."""

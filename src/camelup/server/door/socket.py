@@ -39,7 +39,7 @@ from camelup.server.storage.room import now
 from camelup.server.tables.hall import Deed, Hall
 from camelup.server.tables.hub import REVOKED, TOO_MUCH, Connection, encode
 from camelup.server.tables.lobby import Lobby
-from camelup.server.tables.table import Table
+from camelup.server.tables.table import Table, hash_of
 from camelup.server.tables.turns import Wish, check_move, check_turn
 from camelup.words import LANGUAGES, Refusal
 
@@ -117,6 +117,8 @@ class Sockets:
         )
         socket.holders = {seat: table.state.seat(seat).person for seat in held}
         tokens = [token for token in held.values() if token is not None]
+        if visitor.session and len(tokens) < len(held):
+            socket.session = hash_of(visitor.session)
         socket.token_hashes = frozenset(token.hash for token in tokens)
         ends = [token.expires for token in tokens]
         socket.good_for = (min(ends) - now()) / 1000 if ends else None
@@ -130,8 +132,10 @@ class Sockets:
                 raise Forbidden("seat-not-yours")
             if table.spectators >= limits.spectators:
                 raise TooOften("too-many", what="spectators")
-        if self.addresses.count(visitor.address) >= limits.sockets_per_address:
-            raise TooOften("too-many", what="sockets")
+        alone, house = limits.sockets_per_passport, limits.sockets_per_address
+        if self.addresses.count(visitor.address) >= (alone if visitor.by_passport else house):
+            what = "own-sockets" if visitor.by_passport else "sockets"
+            raise TooOften("too-many", what=what)
         for seat in seats:
             if sum(seat in other.seats for other in table.sockets) >= limits.sockets_per_seat:
                 raise TooOften("too-many", what="seat-sockets")

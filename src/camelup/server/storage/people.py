@@ -20,6 +20,9 @@ from camelup.server.storage.schema import (
 )
 from camelup.words import words
 
+MOST_ASKED = 500
+"""Sessions that are asked for in one question."""
+
 
 class NewPerson(NamedTuple):
     """Somebody who was at no table before."""
@@ -71,15 +74,18 @@ def _passport_columns() -> tuple[ColumnElement[str], ...]:
     return (people.c.id, people.c.name, people.c.face, people.c.colour)
 
 
-def change_passport(connection: Connection, passport: Passport) -> None:
-    """Store a passport's new name, face and colour."""
-    done = connection.execute(
+def change_passport(connection: Connection, person: str, changes: dict[str, str]) -> Passport:
+    """Store what changes of a passport, and only that: another device may change the rest."""
+    query = (
         update(people)
-        .where(people.c.id == passport.id, people.c.name.is_not(None))
-        .values(name=passport.name, face=passport.face, colour=passport.colour)
+        .where(people.c.id == person, people.c.name.is_not(None))
+        .values(id=person, **changes)
+        .returning(*_passport_columns())
     )
-    if done.rowcount != 1:
+    row = connection.execute(query).first()
+    if row is None:
         raise Conflict
+    return Passport(row.id, row.name, row.face, row.colour)
 
 
 def add_session(
@@ -125,6 +131,16 @@ def person_of_session(connection: Connection, digest: str) -> str | None:
     ).scalar()
 
 
+def good_sessions(connection: Connection, digests: set[str]) -> set[str]:
+    """Tell which of some sessions are still good."""
+    asked, found = list(digests), set[str]()
+    for at in range(0, len(asked), MOST_ASKED):
+        some = sessions.c.hash.in_(asked[at : at + MOST_ASKED])
+        query = select(sessions.c.hash).where(some, sessions.c.expires > now())
+        found |= set(connection.execute(query).scalars())
+    return found
+
+
 def use_code(connection: Connection, digest: str) -> str | None:
     """Use up a one-time code; tells whose passport it carries, if it is still good."""
     connection.execute(delete(sessions).where(sessions.c.expires <= now()))
@@ -152,6 +168,12 @@ def tables_of(connection: Connection, persons: list[str]) -> list[str]:
     sat = select(seats.c.table_id).where(seats.c.person.in_(persons))
     spoke = select(chat.c.table_id).where(chat.c.person.in_(persons))
     return list(connection.execute(sat.union(spoke)).scalars())
+
+
+def tables_with_secrets(connection: Connection, persons: list[str]) -> list[str]:
+    """List the tables where any of some persons has a secret of a seat."""
+    query = select(tokens.c.table_id).where(tokens.c.person.in_(persons)).distinct()
+    return list(connection.execute(query).scalars())
 
 
 def erase_passport(connection: Connection, persons: list[str]) -> None:

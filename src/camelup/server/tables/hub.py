@@ -49,6 +49,8 @@ class Connection:
         """The person who holds each of its seats."""
         self.token_hashes: frozenset[str] = frozenset()
         """The secrets that were shown, hashed; none by who has a passport."""
+        self.session: str | None = None
+        """The session by which a passport opened a seat here, hashed."""
         self.good_for: float | None = None
         """Seconds until the first of its seats' secrets expires; None for spectators."""
         self.close_code: int | None = None

@@ -18,6 +18,7 @@ from camelup.server.storage.people import Passport
 from camelup.server.storage.room import COLOURS, new_code, new_id, now
 from camelup.server.tables.forgetting import forget_everywhere
 from camelup.server.tables.hall import Hall
+from camelup.server.tables.sessions import Sessions, void_seats
 from camelup.server.tables.table import hash_of
 
 SESSION = "passport."
@@ -38,6 +39,7 @@ class Passports:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.store = hall.store
+        self.sessions = Sessions(hall)
 
     async def exchange(self, shown: PassportShown) -> tuple[Passport, str]:
         """Give a session for a secret; one that nobody has shown before is a new passport."""
@@ -107,16 +109,15 @@ class Passports:
 
     async def change(self, passport: Passport, wish: PassportChanges) -> Passport:
         """Change name, face or colour; tables where one already sits keep what they have."""
-        changed = passport._replace(
-            name=clean_name(wish.name) if wish.name else passport.name,
-            face=wish.face or passport.face,
-            colour=wish.colour or passport.colour,
-        )
+        wanted = {"name": wish.name and clean_name(wish.name)}
+        wanted |= {"face": wish.face, "colour": wish.colour}
+        changes = {field: value for field, value in wanted.items() if value}
         try:
-            await self.store.write(lambda db: people.change_passport(db, changed))
+            return await self.store.write(
+                lambda db: people.change_passport(db, passport.id, changes)
+            )
         except Conflict:
             raise NoSeat("passport-unknown") from None
-        return changed
 
     async def offer(self, passport: Passport) -> tuple[str, int]:
         """Make a one-time code that carries a passport to another device."""
@@ -136,6 +137,8 @@ class Passports:
         key, digest = hash_of(secret), hash_of(session)
         if not await self.store.write(lambda db: people.keep_only(db, passport.id, key, digest)):
             raise Forbidden("passport-not-here")
+        await void_seats(self.hall, passport.id)
+        await self.sessions.look()
 
     async def leave(self, session: str) -> None:
         """End a session: this device is nobody until the secret is shown again."""

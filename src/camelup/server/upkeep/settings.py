@@ -40,6 +40,9 @@ MOST = {
 MOST_OF_A_LIMIT = 1_000_000_000
 """Limits go from 1 to this."""
 
+PARTS = ("ratings", "lobby", "days", "clubs", "calls", "installable")
+"""What people can do beside a game, each of which an operator may switch off."""
+
 LOG_LEVELS = ("debug", "info", "warning", "error", "critical")
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
@@ -75,6 +78,8 @@ class Limits:
     """Sockets that an address may open in 10 s."""
     sockets_per_seat: int = 6
     sockets_per_address: int = 40
+    sockets_per_passport: int = 12
+    """Sockets of somebody at a club night, who is not counted by address."""
     spectators: int = 200
     """Spectators at a table."""
     tables_per_hour: int = 10
@@ -99,6 +104,7 @@ SHARED = (
     "handshakes",
     "sockets_per_seat",
     "sockets_per_address",
+    "sockets_per_passport",
     "spectators",
     "tables_per_hour",
     "matches",
@@ -163,6 +169,11 @@ class Settings:
         """The limits of one process: each of the workers has its share of what counts for all."""
         shares = {name: -(-getattr(self.limits, name) // self.workers) for name in SHARED}
         return replace(self.limits, **shares)
+
+    @property
+    def off(self) -> tuple[str, ...]:
+        """What is switched off: the page offers none of it."""
+        return tuple(part for part in PARTS if not getattr(self, part))
 
     @property
     def beyond_this_machine(self) -> bool:

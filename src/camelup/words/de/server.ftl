@@ -14,6 +14,7 @@ too-fast = das war zu viel auf einmal: warte { $seconds } s
 too-many =
     es gibt zu viele { $what ->
         [sockets] Verbindungen von deiner Adresse
+        [own-sockets] Tische unter deinem Pass offen
         [spectators] Leute, die an diesem Tisch zusehen
         [seat-sockets] offene Seiten für diesen Platz
        *[other] Anfragen

@@ -13,6 +13,7 @@ seats-fewer = there are more players than seats
 too-fast = that was too much at once: wait { $seconds } s
 too-many = there are too many { $what ->
     [sockets] connections from your address
+    [own-sockets] tables open under your passport
     [spectators] spectators at this table
     [seat-sockets] pages open on this seat
    *[other] requests

@@ -1,0 +1,72 @@
+"""Sockets of people with a passport are open as long as their session is good, not longer.
+
+A session ends where a device was lost: the owner sent it away, left there, or was erased. Which
+process has the sockets of it nobody knows, so each asks for its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+from camelup.server.protocol.refusals import Damaged, Missing
+from camelup.server.storage import people
+from camelup.server.tables.hall import Change, Hall
+from camelup.server.tables.hub import REVOKED
+from camelup.words import Refusal
+
+LOOK_SECONDS = 5.0
+"""How often it is asked which sessions are still good."""
+
+log = logging.getLogger("camelup.server")
+
+
+class Sessions:
+    """Closes the sockets of sessions that have ended."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._looking: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        """Begin to look."""
+        self._looking = asyncio.ensure_future(self._look_for_ever())
+
+    def close(self) -> None:
+        """Look no more."""
+        if self._looking is not None:
+            self._looking.cancel()
+
+    async def _look_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                await self.look()
+            except Refusal as error:
+                log.warning("sessions were not looked at", extra={"why": str(error)})
+
+    async def look(self) -> None:
+        """Close every socket whose session has ended."""
+        sockets = [
+            socket
+            for table in self.hall.tables.values()
+            for socket in table.sockets
+            if socket.session is not None
+        ]
+        asked = {socket.session or "" for socket in sockets}
+        good = await self.hall.store.read(lambda db: people.good_sessions(db, asked))
+        for socket in sockets:
+            if socket.session not in good:
+                socket.close(REVOKED)
+
+
+async def void_seats(hall: Hall, person: str) -> None:
+    """Void all secrets of seats of a person and their guests: the passport opens them."""
+    guests = await hall.store.read(lambda db: people.guests_of(db, person))
+    everyone = [person, *guests]
+    for table_id in await hall.store.read(lambda db: people.tables_with_secrets(db, everyone)):
+        with suppress(Missing, Damaged):
+            await hall.change(
+                await hall.table(table_id), Change(lambda state: None, revoke=everyone)
+            )
