@@ -11,7 +11,7 @@ PAGE   := src/camelup/server/page/index.html
 NODE   := web/node_modules/.package-lock.json
 WORDS  := $(wildcard src/camelup/words/*/*.ftl)
 
-.PHONY: setup prepare play browser page screenshots test test-learn quick soak check types bench bench-gpu bench-server bench-people bench-page bench-motion lock docs release clean
+.PHONY: setup prepare play browser page screenshots test test-learn quick soak check types bench bench-gpu bench-server bench-people bench-night bench-page bench-motion lock docs release clean
 
 setup: $(STAMP)
 
@@ -101,13 +101,17 @@ GPU_PYTHON ?= $(BIN)/python
 bench-gpu:
 	PYTHONPATH=src $(GPU_PYTHON) benchmarks/gpu.py --write docs/benchmarks-gpu.md
 
-# 1,000 tables of 8 sockets, server and clients on different cores.
+# 1,000 tables of 8 sockets, server and clients on different cores: about four minutes.
 bench-server: setup
 	$(BIN)/python benchmarks/serving.py --write docs/benchmarks-server.md
 
 # My games, figures and ranking among 10,000 passports with 100,000 games, on either database.
 bench-people: setup
 	$(BIN)/python benchmarks/people.py --postgres --write docs/benchmarks-people.md
+
+# A club night of 200 people over real sockets, with all that goes wrong: two or three minutes.
+bench-night: setup
+	PYTHONPATH=tests:benchmarks $(BIN)/python benchmarks/night.py --write
 
 # Updates, long tasks, clicks and bytes of the page in Chromium; wants a quiet machine.
 bench-page: setup page browser

@@ -1,6 +1,6 @@
 """How many tables a server holds: real sockets, server and clients on different cores.
 
-    python benchmarks/serving.py --tables 1000 --seats 8 --every 3 --seconds 30 [--write FILE]
+    python benchmarks/serving.py --tables 1000 --seats 8 --every 3 --seconds 15 [--write FILE]
 
 Each table rolls every few seconds; measured is the time from an action to its receipt by
 the last seat of the table. Then the same load goes on for a while with the server under
@@ -192,7 +192,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seats", type=int, default=8)
     parser.add_argument("--every", type=float, default=3.0)
-    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--seconds", type=float, default=15.0)
     parser.add_argument("--port", type=int, default=8790)
     parser.add_argument("--write", type=Path)
     wish = parser.parse_args()

@@ -1,6 +1,6 @@
 """The same load on SQLite and on PostgreSQL with one, two and four workers, one after the other.
 
-    python benchmarks/side_by_side.py --tables 200 --seats 4 --every 3 --seconds 20
+    python benchmarks/side_by_side.py --tables 200 --seats 4 --every 3 --seconds 12
 
 Each table rolls every few seconds. Besides the time from an action to its receipt by the last
 seat it is measured what the database is asked for a move: what the server asks anyway, move or
@@ -312,7 +312,7 @@ def wishes(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--every", type=float, default=3.0)
-    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--seconds", type=float, default=12.0)
     parser.add_argument("--port", type=int, default=8780)
     parser.add_argument("--only", nargs="*", help="SQLite, PostgreSQL1, PostgreSQL2, …")
     parser.add_argument("--source", type=Path, help="another checkout to measure")
