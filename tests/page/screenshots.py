@@ -1,19 +1,23 @@
 """Pictures of every screen: ``make screenshots`` writes them to the folder ``screenshots``.
 
+``--only phone-dark --parts club days`` takes a few of them.
+
 A game is played once and its table, result and record are shown to every kind of page.
 """
 
 import argparse
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from page.browser import chromium
+from page.club_pictures import ClubNight
 from page.conftest import LIMITS
 from page.person import Person
 from page.test_companion import set_up
+from page.test_my_games import be_somebody, rated_game
 from server.conftest import ServerProcess, free_port
 
 SIZES = {"desk": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}
@@ -21,43 +25,65 @@ STACKED = "1:b 2:gryp 15:W 16:K | dice gryx | tiles 5+1 7-2"
 TALL = "5:bWgrKyp | dice bgr | tiles 7+1 9-2 11+3 13-4"
 
 
+RATED = 4
+"""Rated games that figures and ranking are shown after."""
+
+PARTS = (
+    "first",
+    "settings",
+    "companion",
+    "puzzle",
+    "hot_seat",
+    "first_edition",
+    "game",
+    "review",
+    "mine",
+    "days",
+    "waiting",
+    "club",
+    "crowd",
+)
+"""What pictures are taken of, in this order: the review is that of the game before it."""
+
+
 class Album:
     """Takes a picture of each screen in one size, theme and language."""
 
-    def __init__(self, person: Person, folder: Path, label: str) -> None:
+    def __init__(
+        self, person: Person, browser: Browser, house: ServerProcess, folder: Path, label: str
+    ) -> None:
         self.person = person
+        self.browser = browser
+        self.house = house
         self.folder = folder
         self.label = label
 
     def take(self, screen: str, *, whole: bool = False) -> None:
         """Take a picture once things have come to rest: of what is in sight, or of all."""
-        self.person.page.evaluate("scrollTo(0, 0)")
-        self.person.page.wait_for_timeout(500)
-        path = self.folder / f"{screen}-{self.label}.png"
-        self.person.page.screenshot(path=path, full_page=whole)
+        self.take_of(screen, self.person.page, whole=whole)
 
-    def take_all(self) -> None:
-        """Walk through every screen."""
+    def take_of(self, screen: str, page: Page, *, whole: bool = True) -> None:
+        """Take a picture of another page."""
+        page.evaluate("scrollTo(0, 0)")
+        page.wait_for_timeout(500)
+        page.screenshot(path=self.folder / f"{screen}-{self.label}.png", full_page=whole)
+
+    def take_all(self, parts: Sequence[str]) -> None:
+        """Walk through every screen, or through some parts alone."""
+        for part in parts:
+            getattr(self, part)()
+
+    def first(self) -> None:
+        """What is seen without a game."""
         page = self.person.page
         for screen, path in (("home", "/"), ("how", "/how"), ("records", "/records")):
             page.goto(path)
             page.wait_for_selector("main h1")
             self.take(screen, whole=True)
-        self.settings()
-        self.companion()
-        self.puzzle()
         self.lab("lab", STACKED)
         self.lab("tall", TALL)
         self.person.go_to(self.person.make_table(seats=5, bots=("roller", "random"), start=False))
         self.take("room", whole=True)
-        self.hot_seat()
-        self.first_edition()
-        self.game()
-        self.review()
-        self.mine()
-        self.days()
-        self.waiting()
-        self.crowd()
 
     def settings(self) -> None:
         """What can be set."""
@@ -97,7 +123,13 @@ class Album:
         self.take("review", whole=True)
 
     def mine(self) -> None:
-        """What belongs to a passport, and the ranking."""
+        """What belongs to a passport, and the ranking, after a few rated games."""
+        ben = Person(self.browser, self.house.url, name="Ben")
+        for one in (self.person, ben):
+            be_somebody(one)
+        for _ in range(RATED):
+            rated_game(self.person, ben)
+        ben.context.close()
         for screen, path in (
             ("games", "/me"),
             ("figures", "/me/figures"),
@@ -123,6 +155,10 @@ class Album:
         page.click(".calls .row >> nth=0 >> button >> nth=-1")
         page.wait_for_selector(".calls .address")
         self.take("calls", whole=True)
+
+    def club(self) -> None:
+        """A club night, from its opening to the last standings."""
+        ClubNight(self.person, self.browser, self.house, self.take_of).take_all()
 
     def waiting(self) -> None:
         """A quick match that waits for others."""
@@ -222,20 +258,20 @@ class Album:
         one.page.keyboard.press("Escape")
 
 
-def albums(browser: Browser, address: str, folder: Path) -> Iterator[Album]:
+def albums(browser: Browser, house: ServerProcess, folder: Path) -> Iterator[Album]:
     """Every size, theme and language."""
     for size, (width, height) in SIZES.items():
         for theme in ("light", "dark"):
             for language in ("en", "de"):
                 person = Person(
                     browser,
-                    address,
+                    house.url,
                     name="Ann",
                     viewport={"width": width, "height": height},
                     color_scheme=theme,
                     locale=language,
                 )
-                yield Album(person, folder, f"{size}-{theme}-{language}")
+                yield Album(person, browser, house, folder, f"{size}-{theme}-{language}")
                 person.context.close()
 
 
@@ -244,15 +280,16 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--folder", type=Path, default=Path("screenshots"))
     asked.add_argument("--only", default="", help="part of a label, as in phone-dark")
+    asked.add_argument("--parts", nargs="*", choices=PARTS, help="of what to take pictures")
     wishes = asked.parse_args()
     wishes.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, chromium() as browser:
         house = ServerProcess(f"sqlite:///{data}/shots.db", free_port(), **LIMITS)
         house.start()
         try:
-            for album in albums(browser, house.url, wishes.folder):
+            for album in albums(browser, house, wishes.folder):
                 if wishes.only in album.label:
-                    album.take_all()
+                    album.take_all(wishes.parts or PARTS)
         finally:
             house.stop()
 
