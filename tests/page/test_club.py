@@ -68,6 +68,8 @@ def test_eight_people_and_bots_play_a_night_that_one_of_them_runs_from_a_phone(
     boss = person(name="Olga", **PHONE)
     club = open_night(boss)
     boss.page.wait_for_selector(".qr svg")
+    boss.page.wait_for_selector("text=4 more people, and you can start")
+    assert boss.page.get_by_role("button", name="Start round 1").count() == 0
     boss.page.get_by_role("button", name="I’m in").click()
     names = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
     others = [person(name=name, **PHONE) for name in names]
@@ -87,6 +89,8 @@ def test_eight_people_and_bots_play_a_night_that_one_of_them_runs_from_a_phone(
         one.page.evaluate(ROLL_OUT, table_of(one))
     mine = boss.page.get_by_role("link", name="To table").get_attribute("href") or ""
     boss.page.evaluate(ROLL_OUT, mine.rpartition("/")[2])
+    others[0].page.get_by_role("link", name="Back to the club night").wait_for()
+    assert others[0].page.get_by_role("button", name="Play again").count() == 0
     boss.page.wait_for_selector("text=The night is over")
     wall.wait_for_selector(".first")
     with boss.page.expect_download() as download:
@@ -101,6 +105,7 @@ def sit_down(boss: Person, others: list[Person], start: str) -> None:
     """Begin a round; the pages take everybody to their tables, also from those of the last one."""
     before = {one: table_of(one) for one in others}
     boss.page.get_by_role("button", name=start).click()
+    back_to_desk(boss)
     boss.page.get_by_role("link", name="To table").wait_for()
     for one in others:
         one.page.wait_for_function(
@@ -109,17 +114,26 @@ def sit_down(boss: Person, others: list[Person], start: str) -> None:
         )
 
 
+def back_to_desk(boss: Person) -> None:
+    """Who runs a night and plays in it is taken to the table, too; one tap leads back."""
+    boss.page.wait_for_url("**/t/*")
+    boss.page.get_by_role("link", name="Running the night").click()
+    boss.page.wait_for_url("**/club/*")
+
+
 def test_the_organiser_takes_a_round_back_and_every_screen_can_be_used_by_everybody(
     person: NewPerson, house: ServerProcess
 ) -> None:
     boss = person(name="Olga", **PHONE)
     club = open_night(boss)
+    boss.page.wait_for_selector("text=4 more people, and you can start")
     boss.page.get_by_role("button", name="I’m in").click()
     come(club, house, "Ann", "Ben", "Cleo", "Dan", "A name of twenty-four!!!")
     boss.page.get_by_role("button", name="Start round 1 with 6 people").wait_for()
     assert complaints(boss.page) == []
     assert fits(boss.page)
     boss.page.get_by_role("button", name="Start round 1").click()
+    back_to_desk(boss)
     boss.page.get_by_role("button", name="End the round now").wait_for()
     wall = boss.new_tab()
     wall.set_viewport_size({"width": 1920, "height": 1080})
@@ -132,7 +146,7 @@ def test_the_organiser_takes_a_round_back_and_every_screen_can_be_used_by_everyb
     boss.page.wait_for_selector(".ring")
     assert complaints(boss.page) == []
     assert fits(boss.page)
-    boss.page.get_by_role("link", name="Café Camel").click()
+    back_to_desk(boss)
     boss.page.get_by_role("button", name="End the round now").click()
     boss.page.get_by_role("button", name="Tap again: 2 tables are stopped").click()
     boss.page.get_by_role("button", name="Undo: round ended").click()

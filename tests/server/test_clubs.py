@@ -108,12 +108,21 @@ def test_a_night_with_late_arrivals_leavers_and_bots_to_its_end(server: ServerPr
     assert seated == {"Ann 2", "Ben", "Cleo", "Dan", "Eve"}
     play(seen, [*people[1:], late])
     over = boss.until("over")
+    again = late.web.post(f"/api/tables/{table_of(over, 'Eve')}/rematch")
+    assert again.json()["error"]["code"] == "club-goes-on"
     assert over["due"] is None
     assert len(over["players"]) == 6
     csv = httpx.get(f"{server.url}/api/clubs/{club}/results.csv")
     assert csv.headers["content-type"] == "text/csv; charset=utf-8"
     assert len(csv.text.strip().split("\r\n")) == 7
     assert people[1].web.get("/api/passport/clubs").json()["clubs"][0]["status"] == "over"
+
+
+def table_of(seen: Seen, name: str) -> str:
+    """Find the table of the newest round where somebody sits."""
+    tables = seen["round"]["tables"]
+    (found,) = (one["id"] for one in tables if name in [seat["name"] for seat in one["seats"]])
+    return str(found)
 
 
 def test_only_the_organiser_runs_it_from_any_device_and_one_device_at_a_time(
@@ -248,6 +257,34 @@ def test_a_cafe_with_one_address_is_counted_by_passports(
     with httpx.Client(base_url=server.url) as stranger:
         assert 429 in [stranger.get("/api/bots").status_code for _ in range(40)]
     assert seen["count"] == 6
+
+
+def test_somebody_at_a_night_has_only_so_many_sockets(
+    make_server: Callable[..., ServerProcess],
+) -> None:
+    server = make_server(**GENEROUS, CAMELUP_LIMIT_SOCKETS_PER_PASSPORT="3")
+    boss = organiser(server)
+    club = boss.open(size=3)["id"]
+    ann, *_ = come(club, server, "Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
+    tables = [one["id"] for one in boss.do("begin")["round"]["tables"]]
+    time.sleep(1.2)
+    cookies = "; ".join(f"{c.name}={c.value}" for c in ann.web.cookies.jar)
+    headers = {"Origin": server.url, "Cookie": cookies}
+
+    async def sit() -> None:
+        address = f"{server.url.replace('http', 'ws')}/api/tables"
+        wanted = [f"{address}/{tables[n % 2]}/socket?watch=1" for n in range(3)]
+        open_now = [await connect(one, additional_headers=headers) for one in wanted]
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(wanted[0], additional_headers=headers)
+        assert refused.value.response.status_code == 429
+        assert b"under your passport" in (refused.value.response.body or b"")
+        await open_now[0].close()
+        open_now[0] = await connect(wanted[0], additional_headers=headers)
+        for socket in open_now:
+            socket.transport.abort()
+
+    asyncio.run(sit())
 
 
 def test_erased_people_leave_no_name_in_a_night(

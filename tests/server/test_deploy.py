@@ -13,7 +13,7 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from camelup.server.upkeep.settings import load_settings
+from camelup.server.upkeep.settings import PARTS, load_settings
 from nursery import camelup
 
 ROOT = Path(__file__).parent.parent.parent
@@ -144,13 +144,22 @@ def test_systemd_finds_no_fault_with_the_unit(tmp_path: Path) -> None:
     assert "camelup.service" not in said.stderr
 
 
-def test_every_attack_on_the_page_has_the_tests_it_names() -> None:
+def test_every_attack_and_every_promise_on_the_page_has_the_tests_it_names() -> None:
     named = re.findall(
-        r"`(test_\w+\.py)::(test_\w+)`", (ROOT / "docs" / "server.md").read_text("utf-8")
+        r"`((?:page/|server/)?test_\w+\.py)::(test_\w+)`",
+        (ROOT / "docs" / "server.md").read_text("utf-8"),
     )
-    assert len(named) > 30
+    assert len(named) > 45
     for file, test in named:
-        assert f"def {test}(" in (Path(__file__).parent / file).read_text("utf-8"), (file, test)
+        path = ROOT / "tests" / (file if "/" in file else f"server/{file}")
+        assert f"def {test}(" in path.read_text("utf-8"), (file, test)
+
+
+def test_everything_that_can_be_switched_off_is_on_the_page() -> None:
+    page = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+    for part in PARTS:
+        assert f"| `{part}` | 1 | 0: " in page, part
+        assert f"`{part}` (" in page.partition("## What can be switched off")[2], part
 
 
 def test_the_page_on_running_a_server_leads_to_every_file() -> None:

@@ -139,7 +139,7 @@ def test_the_lobby_shows_who_sits_there_with_rating_edition_and_pace(
     assert lobby(server)[new.id]["people"][0]["rating"] is None
 
 
-def test_an_operator_switches_ratings_lobby_and_installing_off(
+def test_an_operator_switches_ratings_lobby_days_calls_and_installing_off(
     make_server: Callable[..., ServerProcess],
 ) -> None:
     server = make_server(
@@ -148,6 +148,7 @@ def test_an_operator_switches_ratings_lobby_and_installing_off(
         CAMELUP_LOBBY="0",
         CAMELUP_INSTALLABLE="0",
         CAMELUP_DAYS="0",
+        CAMELUP_CALLS="0",
     )
     ann = Browser(server).is_somebody("Ann")
     wish: dict[str, Any] = {"players": [{}], "options": {"rated": True}}
@@ -163,6 +164,9 @@ def test_an_operator_switches_ratings_lobby_and_installing_off(
         ann.web.patch(f"/api/tables/{table}", json={"options": {"timer": 86_400}}),
     ):
         assert days.json()["error"]["code"] == "days-off"
+    assert ann.web.get("/api/passport/calls").json() == {"calls": [], "push_key": ""}
+    refused = ann.web.post("/api/passport/calls/feed", json={})
+    assert refused.json()["error"]["code"] == "calls-off"
     assert ann.web.get("/manifest.webmanifest").status_code == 404
     assert "unregister()" in ann.web.get("/sw.js").text
 

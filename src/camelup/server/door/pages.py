@@ -23,6 +23,8 @@ PLACEHOLDER = """<!doctype html>
 """
 
 
+_FRESH = {"Cache-Control": "no-cache"}
+
 WORKER, MANIFEST = "sw.js", "manifest.webmanifest"
 
 NO_WORKER = """self.addEventListener("activate", (event) => event.waitUntil(
@@ -33,9 +35,12 @@ self.addEventListener("install", () => self.skipWaiting());
 """Takes the place of a service worker that a browser got while there was one."""
 
 
-def page_routes(rest: FastAPI, *, installable: bool = True) -> None:
-    """Serve the page: files by name, and the page itself for every other path."""
-    if not installable:
+def page_routes(rest: FastAPI, off: tuple[str, ...] = ()) -> None:
+    """Serve the page: files by name, and the page itself for every other path.
+
+    It is told in its first line what the operator switched off, and offers none of that.
+    """
+    if "installable" in off:
         _not_installable(rest)
 
     @rest.get("/{path:path}", include_in_schema=False)
@@ -50,9 +55,16 @@ def page_routes(rest: FastAPI, *, installable: bool = True) -> None:
         if "." in path.rpartition("/")[2]:
             raise Missing("not-found")
         index = FOLDER / "index.html"
-        if index.is_file():
-            return FileResponse(index, headers={"Cache-Control": "no-cache"})
-        return HTMLResponse(PLACEHOLDER, headers={"Cache-Control": "no-cache"})
+        if not index.is_file():
+            return HTMLResponse(PLACEHOLDER, headers=_FRESH)
+        if off:
+            return HTMLResponse(_without(index.read_text(encoding="utf-8"), off), headers=_FRESH)
+        return FileResponse(index, headers=_FRESH)
+
+
+def _without(page: str, off: tuple[str, ...]) -> str:
+    """Tell the page what is switched off."""
+    return page.replace("<html", f'<html data-off="{" ".join(off)}"', 1)
 
 
 def _not_installable(rest: FastAPI) -> None:
@@ -60,8 +72,7 @@ def _not_installable(rest: FastAPI) -> None:
 
     @rest.get(f"/{WORKER}", include_in_schema=False)
     async def worker() -> Response:
-        fresh = {"Cache-Control": "no-cache"}
-        return Response(NO_WORKER, media_type="text/javascript", headers=fresh)
+        return Response(NO_WORKER, media_type="text/javascript", headers=_FRESH)
 
     @rest.get(f"/{MANIFEST}", include_in_schema=False)
     async def manifest() -> Response:

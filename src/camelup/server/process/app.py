@@ -85,7 +85,7 @@ def make_rest(server: Server) -> FastAPI:
     rest.add_exception_handler(HTTPException, on_http_error)
     _describe(rest)
     site_routes(rest)
-    page_routes(rest, installable=bool(server.settings.installable))
+    page_routes(rest, server.settings.off)
     return rest
 
 

@@ -203,7 +203,8 @@ async def rematch(
         raise NoSeat("seat-none")
     if table.state.rematch is None:
         server.new_tables.check(visitor.address)
-    new, given = await server.lobby.rematch(table, held)
+    passport = await server.passports.find(visitor.person)
+    new, given = await server.lobby.rematch(table, held, passport)
     return give_seats(response, new, given, visitor, server.settings.seat_days)
 
 

@@ -366,7 +366,9 @@ class Lobby:
         await self.hall.change(table, change)
         return {seat: token}
 
-    async def rematch(self, table: Table, seats: list[int]) -> tuple[Table, Given]:
+    async def rematch(
+        self, table: Table, seats: list[int], passport: Passport | None
+    ) -> tuple[Table, Given]:
         """Make a new table with the same people, or give them their seats at the one there is.
 
         A seat there may have passed to somebody else meanwhile: only who still holds one
@@ -374,7 +376,11 @@ class Lobby:
         """
         if table.state.status not in ("finished", "abandoned"):
             raise Refused("game-not-over")
+        if table.state.club:
+            raise Refused("club-goes-on")
         if table.state.rematch is None:
+            if table.state.by_days:
+                await self._check_days(passport)
             await self._make_rematch(table)
         new = await self.hall.table(table.state.rematch or "")
         persons = {table.state.seat(seat).person: seat for seat in seats}

@@ -18,6 +18,7 @@ club-moved-on = ein anderes Gerät von dir war schneller: sieh noch einmal nach
 club-organiser-only = das kann nur die Spielleitung
 club-enough = du leitest schon { $most } Clubabende: schließ zuerst einen ab
 club-plays-on = dieses Spiel zählt für einen Clubabend: spielt es zu Ende
+club-goes-on = dieser Tisch gehörte zu einem Clubabend: den nächsten macht der Abend
 
 club-csv-place = Platz
 club-csv-name = Name
@@ -83,6 +84,10 @@ club-breaks = { $wins } gewonnen · Stärke { $strength } · { $coins } Münzen
 club-points-line = 100 Punkte, wenn du alle am Tisch schlägst, 0 für den letzten Platz. Bei Gleichstand zählen gewonnene Tische, dann wie stark die anderen waren, dann Münzen.
 club-csv = Ergebnisse als CSV
 club-desk = Den Abend leiten
+club-wait-for = { $n ->
+    [one] Noch eine Person, dann kannst du starten.
+   *[other] Noch { $n } Leute, dann kannst du starten.
+}
 club-begin = { $final ->
     [true] Finale starten
    *[false] Runde { $round } starten ({ $people } Leute)

@@ -305,6 +305,7 @@ page-result-tiles = Plättchen
 page-result-cards = Karten
 page-result-total = Münzen
 page-result-record = Noch einmal ansehen
+page-result-club = Zurück zum Clubabend
 page-result-verify = Würfel prüfen
 page-rematch = Noch ein Spiel
 page-rematch-join = Beim nächsten Spiel mitmachen

@@ -18,6 +18,7 @@ club-moved-on = another device of yours was faster: look again
 club-organiser-only = only the organiser can do that
 club-enough = you run { $most } club nights already: close one first
 club-plays-on = this game counts for a club night: play it to its end
+club-goes-on = this table was part of a club night: the night makes the next one
 
 club-csv-place = Place
 club-csv-name = Name
@@ -83,6 +84,10 @@ club-breaks = { $wins } won · opponents { $strength } · { $coins } coins
 club-points-line = 100 points for beating everyone at your table, 0 for the last place. Ties are broken by tables won, by how strong your opponents were, then by coins.
 club-csv = Results as CSV
 club-desk = Running the night
+club-wait-for = { $n ->
+    [one] One more person, and you can start.
+   *[other] { $n } more people, and you can start.
+}
 club-begin = { $final ->
     [true] Start the final
    *[false] Start round { $round } with { $people } people

@@ -306,6 +306,7 @@ page-result-tiles = Tile
 page-result-cards = Cards
 page-result-total = Coins
 page-result-record = Watch again
+page-result-club = Back to the club night
 page-result-verify = Verify the dice
 page-rematch = Play again
 page-rematch-join = Join the next game
