@@ -52,7 +52,7 @@ def figures(evening: Evening) -> str:
         f"batteries are empty for two rounds, {plan.leave} people leave, the organiser is gone "
         f"from the first round on, the server is killed in round {plan.kill_in}, and round "
         f"{plan.end_in} is ended from another device while tables play. Everybody rolls after "
-        f"up to {plan.think:g} s, some thirty times as quick as people. Guests and server "
+        f"up to {plan.think:g} s, some ten times as quick as people. Guests and server "
         f"on the same {os.cpu_count()} cores, load at the end {os.getloadavg()[0]:.1f}.\n\n"
         "| what | figure |\n|---|---|\n"
     )

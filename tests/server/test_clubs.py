@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
@@ -10,6 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from camelup.server.clubs.news import PATIENT_SECONDS
 from server.conftest import GENEROUS, ServerProcess
 from server.postgres import running_postgres
 from server.test_erasure import all_bytes
@@ -221,6 +223,32 @@ def test_who_waits_for_news_hears_them_at_once(server: ServerProcess) -> None:
 
     assert asyncio.run(both())["closed"]
     assert time.monotonic() - started < 10
+
+
+def test_a_phone_hears_of_others_a_little_later_and_who_runs_the_night_at_once(
+    server: ServerProcess,
+) -> None:
+    boss = organiser(server)
+    seen = boss.open()
+    (ann,) = come(seen["id"], server, "Ann")
+    known = boss.look()["v"]
+    path = f"/api/clubs/{seen['id']}?since={known}"
+
+    def wait(one: Browser) -> tuple[float, Seen]:
+        started = time.monotonic()
+        told: Seen = one.web.get(path).json()
+        return time.monotonic() - started, told
+
+    with ThreadPoolExecutor(2) as hands:
+        at_once, later = hands.submit(wait, boss), hands.submit(wait, ann)
+        time.sleep(0.3)
+        come(seen["id"], server, "Ben")
+        first, told = at_once.result()
+        assert told["count"] == 2
+        second, told = later.result()
+        assert told["count"] == 2
+    assert first < second
+    assert second == pytest.approx(PATIENT_SECONDS, abs=3)
 
 
 def test_a_cafe_with_one_address_is_counted_by_passports(

@@ -15,6 +15,7 @@ from functools import partial
 from sqlalchemy import Connection as Database
 
 from camelup.server.clubs import night
+from camelup.server.clubs.news import News
 from camelup.server.clubs.night import End
 from camelup.server.clubs.pairing import LEAST
 from camelup.server.clubs.showing import Shown
@@ -24,7 +25,7 @@ from camelup.server.protocol.refusals import Conflict, Forbidden, Missing, Refus
 from camelup.server.protocol.texts import clean_name
 from camelup.server.storage import clubs as stored
 from camelup.server.storage.club import ClubState
-from camelup.server.storage.clubs import LiveClub, StoredClub
+from camelup.server.storage.clubs import StoredClub
 from camelup.server.storage.people import Passport
 from camelup.server.storage.room import new_id, now
 from camelup.server.tables.lobby import Lobby
@@ -34,9 +35,6 @@ from camelup.words import Refusal
 
 LOOK_SECONDS = 1.0
 """How often it is looked what is due."""
-
-WAIT_SECONDS = 20.0
-"""How long a page waits for news before it asks again."""
 
 LIVE_DAYS = 7
 """After how many days a night that nobody closed is over."""
@@ -65,7 +63,7 @@ class Clubs:
         """Who is at a night that is not over."""
         self._kept: dict[str, StoredClub] = {}
         self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self._news: dict[str, asyncio.Event] = {}
+        self._news = News()
         self._shown: dict[str, Shown] = {}
         self._looking = Chore(self._look, LOOK_SECONDS, "a club night waits")
 
@@ -74,9 +72,10 @@ class Clubs:
         """Whether the operator lets people open nights."""
         return bool(self.hall.settings.clubs)
 
-    def begin(self) -> None:
-        """Begin to look after the nights that are not over."""
+    async def begin(self) -> None:
+        """Know who is at a night, and begin to look after those that are not over."""
         if self.offered:
+            self._forget_all_but(await self._hear())
             self._looking.begin()
 
     def close(self) -> None:
@@ -119,15 +118,23 @@ class Clubs:
             raise Missing("club-unknown")
         return self._keep(found)
 
-    async def news(self, club: str, known: int) -> StoredClub:
-        """Find a night once it has changed since a version, or after a while."""
+    async def news(self, club: str, known: int, *, patient: bool) -> StoredClub:
+        """Find a night once it has changed since a version, or after a while.
+
+        Who is patient hears at once what concerns all, and of the rest every few seconds.
+        """
         found = await self.find(club)
-        if found.version == known and found.state.status != "over":
-            event = self._news.setdefault(club, asyncio.Event())
-            with suppress(TimeoutError):
-                await asyncio.wait_for(event.wait(), WAIT_SECONDS)
-            found = await self.find(club)
-        return found
+        if found.state.status == "over":
+            return found
+        if patient:
+            await self._news.wait_for_all(club, known, lambda: self._version(club))
+        elif found.version == known:
+            await self._news.wait(club)
+        return self._kept.get(club) or await self.find(club)
+
+    def _version(self, club: str) -> int:
+        kept = self._kept.get(club)
+        return kept.version if kept else 0
 
     async def shown(self, club: StoredClub) -> Shown:
         """Put a night together for all who ask for this version of it, once."""
@@ -206,42 +213,44 @@ class Clubs:
         raise Unstored("database-refuses")
 
     def _keep(self, found: StoredClub) -> StoredClub:
-        self._kept[found.state.id] = found
-        self._tell(found.state.id)
+        club, before = found.state.id, self._kept.get(found.state.id)
+        self._kept[club] = found
+        concerns_all = before is None or _for_all(before.state) != _for_all(found.state)
+        self._news.tell(club, found.version if concerns_all else None)
         return found
-
-    def _tell(self, club: str) -> None:
-        event = self._news.pop(club, None)
-        if event is not None:
-            event.set()
 
     # The clock
 
     async def _look(self) -> None:
         """Hear what other processes changed, then do what is due."""
+        live = await self._hear()
+        self._forget_all_but(live)
+        for club in live:
+            with suppress(Missing, Refused):
+                await self._do_due(club)
+
+    async def _hear(self) -> set[str]:
+        """Read the nights that changed elsewhere; gives all that are not over."""
         live = await self.store.read(stored.live_clubs)
         for one in live:
             kept = self._kept.get(one.id)
             if kept is None or kept.version != one.version:
                 await self.find(one.id)
-        self._forget_all_but({one.id for one in live})
-        for one in live:
-            with suppress(Missing, Refused):
-                await self._do_due(one)
+        return {one.id for one in live}
 
     def _forget_all_but(self, live: set[str]) -> None:
         for club in self._kept.keys() - live:
             del self._kept[club]
             self._locks.pop(club, None)
-            self._tell(club)
+            self._news.forget(club)
         kept = self._kept.values()
         self.members = frozenset(one for each in kept for one in each.state.persons)
 
-    async def _do_due(self, one: LiveClub) -> None:
-        club = self._kept[one.id]
+    async def _do_due(self, which: str) -> None:
+        club = self._kept[which]
         state = club.state
         if state.created < now() - LIVE_DAYS * 86_400_000 and state.status != "round":
-            await self._change(one.id, night.finish)
+            await self._change(which, night.finish)
         elif state.status == "round":
             await self._watch_round(club)
         elif state.status == "rest" and 0 < state.due <= now():
@@ -310,6 +319,13 @@ class Clubs:
         for table in tables:
             with suppress(Refusal):
                 await self.hall.end(await self.hall.table(table))
+
+
+def _for_all(state: ClubState) -> tuple[object, ...]:
+    """Give what everybody is to know at once: the round, the clock, what the organiser did."""
+    made = bool(state.rounds) and all(table.made for table in state.rounds[-1].tables)
+    about = (state.name, state.options, state.closed, state.steps)
+    return (*about, state.status, state.due, len(state.rounds), made)
 
 
 def _write(state: ClubState, version: int, db: Database) -> None:

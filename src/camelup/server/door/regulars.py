@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from camelup.server.door.guard import Visitor
+from camelup.server.storage import people
 from camelup.server.tables.passports import Passports
+from camelup.server.tables.table import hash_of
 
 PASSPORT = "camelup-passport"
 
@@ -24,7 +26,13 @@ class Regulars:
         self.passports = passports
         self.members = members
         self._known: dict[str, str] = {}
-        """People at a club night by the session they showed here, which was good then."""
+        """People at a club night by the hash of a session, which was good when it was noted."""
+
+    async def begin(self) -> None:
+        """Know the sessions of all who are at a night: after a restart they come back at once."""
+        persons = list(self.members())
+        store = self.passports.store
+        self._known = await store.read(lambda db: people.sessions_of(db, persons, MOST))
 
     async def recognise(self, visitor: Visitor) -> None:
         """Find out whose passport a visitor shows, if any."""
@@ -35,13 +43,14 @@ class Regulars:
         if shown and visitor.person in self.members():
             if len(self._known) >= MOST:
                 self._known.clear()
-            self._known[shown] = visitor.person or ""
+            self._known[hash_of(shown)] = visitor.person or ""
             visitor.address = _as_somebody(visitor.person or "")
             visitor.by_passport = True
 
     def counted_as(self, visitor: Visitor) -> str:
         """Tell by what a visitor is counted before anybody is asked: a passport, or an address."""
-        person = self._known.get(_shown(visitor) or "")
+        shown = _shown(visitor)
+        person = self._known.get(hash_of(shown)) if shown and self._known else None
         return _as_somebody(person) if person in self.members() else visitor.address
 
 

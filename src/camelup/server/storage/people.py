@@ -141,6 +141,18 @@ def good_sessions(connection: Connection, digests: set[str]) -> set[str]:
     return found
 
 
+def sessions_of(connection: Connection, persons: list[str], most: int) -> dict[str, str]:
+    """Find the sessions of some people that are still good, by their hashes."""
+    found: dict[str, str] = {}
+    for at in range(0, len(persons), MOST_ASKED):
+        mine = sessions.c.person.in_(persons[at : at + MOST_ASKED])
+        query = select(sessions.c.hash, sessions.c.person).where(
+            mine, sessions.c.kind == "session", sessions.c.expires > now()
+        )
+        found |= {row.hash: row.person for row in connection.execute(query.limit(most))}
+    return found
+
+
 def use_code(connection: Connection, digest: str) -> str | None:
     """Use up a one-time code; tells whose passport it carries, if it is still good."""
     connection.execute(delete(sessions).where(sessions.c.expires <= now()))

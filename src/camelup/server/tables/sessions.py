@@ -6,20 +6,16 @@ process has the sockets of it nobody knows, so each asks for its own.
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from contextlib import suppress
 
 from camelup.server.protocol.refusals import Damaged, Missing
 from camelup.server.storage import people
 from camelup.server.tables.hall import Change, Hall
 from camelup.server.tables.hub import REVOKED
-from camelup.words import Refusal
+from camelup.server.upkeep.chore import Chore
 
 LOOK_SECONDS = 5.0
 """How often it is asked which sessions are still good."""
-
-log = logging.getLogger("camelup.server")
 
 
 class Sessions:
@@ -27,24 +23,15 @@ class Sessions:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self._looking: asyncio.Task[None] | None = None
+        self._looking = Chore(self.look, LOOK_SECONDS, "sessions were not looked at")
 
     def begin(self) -> None:
         """Begin to look."""
-        self._looking = asyncio.ensure_future(self._look_for_ever())
+        self._looking.begin(after_a_rest=True)
 
     def close(self) -> None:
         """Look no more."""
-        if self._looking is not None:
-            self._looking.cancel()
-
-    async def _look_for_ever(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_SECONDS)
-            try:
-                await self.look()
-            except Refusal as error:
-                log.warning("sessions were not looked at", extra={"why": str(error)})
+        self._looking.close()
 
     async def look(self) -> None:
         """Close every socket whose session has ended."""
