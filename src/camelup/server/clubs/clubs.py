@@ -15,7 +15,7 @@ from functools import partial
 from sqlalchemy import Connection as Database
 
 from camelup.server.clubs import night
-from camelup.server.clubs.news import News
+from camelup.server.clubs.news import Waiting
 from camelup.server.clubs.night import End
 from camelup.server.clubs.pairing import LEAST
 from camelup.server.clubs.showing import Shown
@@ -63,7 +63,7 @@ class Clubs:
         """Who is at a night that is not over."""
         self._kept: dict[str, StoredClub] = {}
         self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self._news = News()
+        self._news = Waiting()
         self._shown: dict[str, Shown] = {}
         self._looking = Chore(self._look, LOOK_SECONDS, "a club night waits")
 

@@ -18,7 +18,7 @@ PATIENT_SECONDS = 5.0
 """How late a phone hears what does not concern all."""
 
 
-class News:
+class Waiting:
     """Who waits for news of which night."""
 
     def __init__(self) -> None:
