@@ -10,11 +10,10 @@ import pytest
 from camelup import Game, view_of
 from camelup.arena import Match, run_match
 from camelup.bots import BotError, ask, bot_named
-from camelup.bots.champion import Champion, Counsel
+from camelup.bots.champion import Champion, Counsel, has_waited
 from camelup.bots.leg_graph import leg_graph
 from camelup.bots.net.ahead import LANDINGS, SIGHTS, look_ahead_of_row
 from camelup.bots.net.cards import (
-    READ,
     READINGS,
     nothing_read,
     read_move_of_row,
@@ -30,12 +29,13 @@ from camelup.bots.net.features import (
     write_features_of_row,
 )
 from camelup.bots.net.network import WEIGHTS, network_in, pack_weights
+from camelup.bots.net.reader import MEMORY, READ
 from camelup.chance import new_generators, seed_generator
 from camelup.notation.moves import read_move
 from camelup.odds.outlook import scene_of
 from camelup.rules.editions import MAX_PLAYERS, RACING
 from camelup.rules.moves import MOVES
-from camelup.rules.state import States
+from camelup.rules.state import States, card_camel
 from camelup.words import LANGUAGES
 
 EVERYONE = [(edition, players) for edition in ("first", "second") for players in range(2, 9)]
@@ -96,7 +96,7 @@ def test_a_hidden_card_of_another_changes_nothing_that_the_network_sees(edition:
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_cards_are_read_alike_in_a_view_and_move_by_move(edition: str) -> None:
     game, rng = Game(5, edition, seed=3), Random(3)
-    read, guesses = np.zeros(READINGS, dtype=np.int8), np.zeros((2, RACING))
+    read, guesses = np.zeros(READINGS, dtype=np.int8), np.zeros((MEMORY, RACING))
     for _ in range(16):
         cards = [move for move in game.legal_moves if move.startswith(("win", "lose"))]
         move = rng.choice(cards) if cards and rng.random() < 0.7 else "roll"
@@ -110,6 +110,23 @@ def test_cards_are_read_alike_in_a_view_and_move_by_move(edition: str) -> None:
     for pile in range(2):
         places = slice(pile * READ * RACING, (pile * READ + min(sizes[pile], READ)) * RACING)
         assert np.abs(told[places] - read[places]).max() <= 1
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_cards_that_others_lay_face_down_are_mostly_read_right(edition: str) -> None:
+    given: list[float] = []
+    for seed in range(6):
+        game = Game(4, edition, seed=seed)
+        bot = bot_named("greedy", seed=seed)
+        while not game.over:
+            game.play(ask(bot, view_of(game, game.turn)).move)
+        read = readings_of(view_of(game, None)).reshape(2, READ, RACING)
+        piles, sizes = game.state["pile"][0], game.state["pile_size"][0]
+        for pile in range(2):
+            colours = [card_camel(int(card)) for card in piles[pile][: min(sizes[pile], READ)]]
+            given += [read[pile, place, camel] / 100 for place, camel in enumerate(colours)]
+    assert len(given) > 50
+    assert np.exp(np.mean(np.log(np.maximum(given, 0.005)))) > 0.45
 
 
 def test_a_card_behind_others_of_its_likely_colour_is_worth_less() -> None:
@@ -165,6 +182,19 @@ def test_the_champion_plays_legal_moves_at_every_table(edition: str, players: in
         game = game_in_play(edition, players, seed, moves=10)
         answer = ask(champion, view_of(game, game.turn))
         assert answer.fault is None
+
+
+def test_the_champion_moves_its_tile_about_no_more_than_twice_while_nobody_rolls() -> None:
+    game, champion = Game(2, "second", seed=1), bot_named("champion", seed=1)
+    for move in ("tile 5+", "tile 8-", "tile 6-", "tile 10-"):
+        assert not has_waited(view_of(game, game.turn))
+        game.play(move)
+    waited = view_of(game, game.turn)
+    assert has_waited(waited)
+    assert not ask(champion, waited).move.startswith("tile")
+    for move in ("roll", "tile 12+", "tile 8+", "tile 10-"):
+        game.play(move)
+        assert not has_waited(view_of(game, game.turn))
 
 
 def test_the_same_seed_gives_the_same_game_and_the_champion_beats_greedy() -> None:

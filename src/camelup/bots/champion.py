@@ -13,13 +13,17 @@ from camelup.bots.net.cards import nothing_read, readings_of
 from camelup.bots.net.features import FEATURES, real_move_of_row, write_features_of_row
 from camelup.bots.net.network import Judgement, network_in
 from camelup.chance import new_generators, seed_generator
-from camelup.notation.moves import write_move
-from camelup.rules.moves import MOVES
+from camelup.notation.moves import is_tile, read_move, write_move
+from camelup.rules.moves import ALLY, FORWARD, MOVES, ROLL
 from camelup.rules.state import States
 from camelup.view import View
 
 LEGS = 2_048
 """Legs rolled for a look ahead: a chance is off by at most 0.011 on average."""
+
+
+WAITS = 2
+"""So often a tile may be moved about while nobody rolls: four who wait would wait for ever."""
 
 
 class Counsel(NamedTuple):
@@ -49,6 +53,8 @@ class Champion(Bot):
     def think(self, view: View) -> Counsel:
         """Tell the move with the highest score, and every seat's chance to win, from seat 1 on."""
         judgement, legal = self.judge(view.state, self.seed + len(view.moves), readings_of(view))
+        if has_waited(view):
+            legal[FORWARD:ALLY] = False
         named = int(np.where(legal, judgement.scores[0], -np.inf).argmax())
         players, turn = int(view.state["players"][0]), int(view.state["turn"][0])
         shares = np.roll(judgement.shares[0, :players], turn)
@@ -69,3 +75,11 @@ class Champion(Bot):
         look_ahead_of_row(generator, state, 0, LEGS, sights)
         legal = write_features_of_row(state, 0, sights, read, seen, 0)
         return self.network.judge(seen), (legal >> np.arange(MOVES)) & 1 != 0
+
+
+def has_waited(view: View) -> bool:
+    """Tell whether the one to move has moved a tile about often enough since the last roll."""
+    players = int(view.state["players"][0])
+    lately = [read_move(view.edition, text)[0] for text in view.moves[-WAITS * players :]]
+    long_enough = len(lately) == WAITS * players and ROLL not in lately
+    return long_enough and all(is_tile(move) for move in lately[::players])

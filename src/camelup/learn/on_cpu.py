@@ -10,6 +10,7 @@ from torch import Tensor
 from camelup.bots.net.ahead import SIGHTS, look_ahead
 from camelup.bots.net.cards import NOTES, READINGS
 from camelup.bots.net.features import FEATURES
+from camelup.bots.net.reader import MEMORY
 from camelup.chance import new_generators, seed_generator
 from camelup.learn.returns import form_returns
 from camelup.learn.row import begin_row, see_row, step_row
@@ -94,7 +95,7 @@ def step_all(
     looked: Ints,
 ) -> None:
     """Play a move in every row."""
-    guesses = np.zeros((2, RACING), dtype=np.float32)
+    guesses = np.zeros((MEMORY, RACING), dtype=np.float32)
     for row in range(len(games)):
         step_row(
             games[row], generators[row], int(moves[row]), row, status, lengths, rewards, guesses,

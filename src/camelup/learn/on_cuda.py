@@ -13,6 +13,7 @@ from torch import Tensor
 from camelup.bots.net.ahead import SIGHTS
 from camelup.bots.net.cards import NOTES, READINGS
 from camelup.bots.net.features import FEATURES
+from camelup.bots.net.reader import MEMORY
 from camelup.chance import seed_generator
 from camelup.envs.kernels import (
     GAMES,
@@ -178,7 +179,7 @@ def step_kernel(
         generator = cuda.local.array(GENERATOR_WORDS, np.int64)
         take_words(words, row, memory, WORDS)
         take_words(generators, row, generator, GENERATOR_WORDS)
-        guesses = cuda.local.array((2, RACING), np.float32)
+        guesses = cuda.local.array((MEMORY, RACING), np.float32)
         step_row(
             games[0], generator, int(moves[row]), row, status, lengths, rewards, guesses,
             readings[:, row], looked,

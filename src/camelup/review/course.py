@@ -7,10 +7,11 @@ from functools import cached_property
 
 import numpy as np
 
-from camelup.bots.reading import TRUST, deal_cards, guess_of_row, turn_up
+from camelup.bots.net.cards import nothing_read, read_move_of_row, weights_of
+from camelup.bots.net.reader import MEMORY
+from camelup.bots.reading import deal_cards, turn_up
 from camelup.chance import new_generators, seed_generator
 from camelup.game import Game
-from camelup.notation.moves import is_card
 from camelup.notation.record import Record
 from camelup.odds.leg import Floats
 from camelup.rules.editions import RACING
@@ -18,7 +19,6 @@ from camelup.rules.jit import compiled
 from camelup.rules.moves import LOSE, LOSE_UNKNOWN, WIN
 from camelup.rules.state import (
     GAME,
-    MOST_CARDS,
     UNKNOWN,
     Ints,
     State,
@@ -61,15 +61,10 @@ class Course:
     @cached_property
     def reading(self) -> Floats:
         """Weigh the colours of every card by the race as it stood when the card was laid."""
-        weights = np.ones((2, MOST_CARDS, RACING))
-        chances = np.zeros((2, RACING))
+        read, memory = nothing_read(), np.zeros((MEMORY, RACING))
         for number, played in enumerate(self.game.history):
-            if is_card(played.move):
-                pile = int(LOSE <= played.move < LOSE + RACING or played.move == LOSE_UNKNOWN)
-                guess_of_row(self.states, number, chances)
-                laid = int(self.states["pile_size"][number][pile])
-                weights[pile, laid] = chances[pile] ** TRUST
-        return weights
+            read_move_of_row(self.states, number, played.move, memory, read)
+        return weights_of(read)
 
     def view(self, number: int) -> States:
         """Show the position before a move, counted from 0, to the one who moves."""

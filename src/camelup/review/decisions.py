@@ -16,6 +16,7 @@ import numpy.typing as npt
 from camelup.bots.net.cards import read_move
 from camelup.bots.net.features import real_move_of_row
 from camelup.bots.net.network import Network
+from camelup.bots.net.reader import MEMORY
 from camelup.bots.reading import deal_cards
 from camelup.chance import draw_outcome, new_generators, seed_generator
 from camelup.odds.leg import Floats
@@ -222,7 +223,7 @@ def play_rows(
     The first rolls take the outcomes in turn, so that each comes as often as it should;
     marks say which, and NO_MARK that the die is to be drawn.
     """
-    guesses = np.zeros((2, RACING))
+    guesses = np.zeros((MEMORY, RACING))
     for at in range(len(going)):
         row = int(going[at])
         outcome = 0

@@ -8,10 +8,11 @@ import numpy as np
 import numpy.typing as npt
 
 from camelup.bots.net.ahead import SIGHTS, look_ahead
-from camelup.bots.net.cards import NOTES, READ
+from camelup.bots.net.cards import NOTES
 from camelup.bots.net.features import FEATURES, named_legal, real_move, write_features
 from camelup.bots.net.network import Network
 from camelup.bots.net.numbers import CHANCE
+from camelup.bots.net.reader import READ
 from camelup.bots.playout import share_of_victory
 from camelup.chance import new_generators, seed_generator
 from camelup.odds.leg import Floats

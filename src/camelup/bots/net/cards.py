@@ -1,6 +1,6 @@
 """What the finish cards of others may be, as the network sees it.
 
-A card says something about the race as it stood when it was laid (see ``bots.reading``).
+A card says something about the race as it stood when it was laid (see ``bots.net.reader``).
 What is read of it then is kept beside the game, in hundredths by pile, position and camel,
 and turned into what each card and each seat can expect.
 """
@@ -9,19 +9,26 @@ import numpy as np
 import numpy.typing as npt
 
 from camelup.bots.net.numbers import CHANCE, Feature, small, steps_from, width_of
+from camelup.bots.net.reader import MEMORY, READ, SCORES, read_card
 from camelup.bots.policy import PRIZE_AFTER, STEPS
-from camelup.bots.reading import TRUST, read_cards
 from camelup.bots.worth import LOSES, WINS, cards_of_others
+from camelup.notation.moves import read_move as parse_move
 from camelup.odds.leg import Floats
-from camelup.odds.race_guess import guess_race
 from camelup.rules.editions import MAX_PLAYERS, RACING
-from camelup.rules.jit import compiled, inlined
-from camelup.rules.moves import FORWARD, WIN
-from camelup.rules.state import UNKNOWN, WINNER_PILE, Ints, State, States, card_camel, card_owner
+from camelup.rules.jit import at_once, compiled, inlined
+from camelup.rules.moves import FORWARD, LOSE_UNKNOWN, WIN, WIN_UNKNOWN
+from camelup.rules.rows import play_row
+from camelup.rules.state import (
+    MOST_CARDS,
+    UNKNOWN,
+    WINNER_PILE,
+    Ints,
+    State,
+    States,
+    card_camel,
+    card_owner,
+)
 from camelup.view import View
-
-READ = 10
-"""Cards of a pile that are read; those behind them are worth one coin at most."""
 
 READ_ALL = RACING * MAX_PLAYERS
 """Places on a pile."""
@@ -49,43 +56,55 @@ OWNER = (
 )
 """What is told of the cards of each seat, the observer first."""
 
+Hundredths = npt.NDArray[np.int8]
+"""What was read of the cards of a game, by pile, position and camel."""
+
 COLOUR_WIDTH, OWNER_WIDTH = width_of(COLOUR), width_of(OWNER)
 """How many numbers are told of a colour and of an owner."""
 
 
-def readings_of(view: View) -> npt.NDArray[np.int8]:
-    """Read the cards that lie face down in a view."""
-    weights = read_cards(view)[:, :READ]
-    shares = weights / weights.sum(2, keepdims=True)
-    hundredths: npt.NDArray[np.int8] = np.floor(shares * CHANCE + 0.5).astype(np.int8)
-    return hundredths.ravel()
+def readings_of(view: View) -> Hundredths:
+    """Read the cards that lie face down in a view, those of the one who looks too."""
+    read = nothing_read()
+    if view.start is None:
+        return read
+    games, memory = view.start.copy(), np.zeros((MEMORY, RACING))
+    for text in view.moves:
+        move, outcome = parse_move(view.edition, text)
+        read_move_of_row(games, 0, move, memory, read)
+        play_row(games, 0, move, outcome)
+    return read
 
 
-def nothing_read() -> npt.NDArray[np.int8]:
+def nothing_read() -> Hundredths:
     """Give the readings of a game of which only the position is known."""
     return np.full(READINGS, CHANCE // RACING, dtype=np.int8)
 
 
+def weights_of(read: Hundredths) -> Floats:
+    """Turn what was read into weights by which unknown cards are dealt."""
+    weights = np.ones((2, MOST_CARDS, RACING))
+    weights[:, :READ] = read.reshape(2, READ, RACING) / CHANCE
+    return weights
+
+
 @inlined
-def read_move(game: State, move: int, guesses: Floats, read: Ints) -> None:
+def read_move(game: State, move: int, memory: Floats, read: Ints) -> None:
     """Read a card that is about to be laid by the race as it stands; its colour is not used."""
-    if move >= WIN and move < FORWARD:
-        pile = (move - WIN) // RACING
+    if (move >= WIN and move < FORWARD) or move in (WIN_UNKNOWN, LOSE_UNKNOWN):
+        pile = move - WIN_UNKNOWN if move >= WIN_UNKNOWN else (move - WIN) // RACING
         position = int(game.pile_size[pile])
         if position < READ:
-            guess_race(game.space, game.height, guesses[0], guesses[1])
-            total = 0.0
+            read_card(game, pile, memory, read)
             for camel in range(RACING):
-                total += guesses[pile, camel] ** TRUST
-            for camel in range(RACING):
-                share = guesses[pile, camel] ** TRUST / total
-                read[(pile * READ + position) * RACING + camel] = small(share * CHANCE)
+                at = (pile * READ + position) * RACING + camel
+                read[at] = small(memory[SCORES, camel] * CHANCE)
 
 
-@compiled
-def read_move_of_row(games: States, row: int, move: int, guesses: Floats, read: Ints) -> None:
+@at_once
+def read_move_of_row(games: States, row: int, move: int, memory: Floats, read: Ints) -> None:
     """Read a card that is about to be laid, for a game in an array."""
-    read_move(games[row], move, guesses, read)
+    read_move(games[row], move, memory, read)
 
 
 @inlined

@@ -54,7 +54,7 @@ from camelup.rules.state import (
     cards_in_hand,
 )
 
-VERSION = 2
+VERSION = 3
 """Counts up with every change of the features. What is new is added at the end, so that weights
 of an older version can be trained on."""
 
