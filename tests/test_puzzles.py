@@ -44,6 +44,7 @@ def test_puzzles_are_of_both_editions_several_tables_and_themes() -> None:
     assert len({position.edition for position in positions}) == 2
     assert len({position.players for position in positions}) >= 3
     assert len({one.theme for one in puzzles()}) >= 3
+    assert all(one.best == "roll" for one in puzzles() if one.theme == "roll")
 
 
 def test_every_puzzle_has_its_day_before_any_comes_again() -> None:

@@ -18,6 +18,11 @@ win p          # a hope
 bet b
 """
 
+BOARD_IN_SIGHT = """() => {
+  const { top, bottom } = document.querySelector('.ring').getBoundingClientRect();
+  return top >= -1 && bottom <= innerHeight;
+}"""
+
 NO_FIGURE_TOO_SOON = """() => {
   const judging = document.querySelector('.working') !== null;
   const told = [...document.querySelectorAll('[data-accuracy]')].map((one) => one.innerText);
@@ -64,6 +69,8 @@ def test_the_sum_of_a_review_scrolls_by_itself_on_a_phone(person: NewPerson) -> 
     ann.page.goto(f"/r/{answer.json()['id']}?review")
     ann.page.click("summary", timeout=120_000)
     assert "Glück, fremde Würfe" in ann.page.inner_text("details")
+    ann.page.tap("ol .moment >> nth=0")
+    assert ann.page.evaluate(BOARD_IN_SIGHT), "what a moment speaks of is brought into sight"
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert complaints(ann.page) == []
 

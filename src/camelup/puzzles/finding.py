@@ -232,7 +232,8 @@ def _theme(view: States, edition: Edition, best: int) -> str:
     if _is_near_end(view):
         return "last-leg"
     kind = move_texts(edition)[best].split()[0]
-    return {"bet": "ticket", "win": "card", "lose": "card", "tile": "tile"}.get(kind, "roll")
+    # Partnerships are no theme: where nobody trades them by word, none is clearly best.
+    return {"bet": "ticket", "win": "card", "lose": "card"}.get(kind, kind)
 
 
 def _is_near_end(view: States) -> bool:
