@@ -8,11 +8,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from camelup.bots.interface import Bot
 from camelup.bots.net.ahead import SIGHTS, WHOLE, look_ahead
 from camelup.bots.net.cards import NOTES
 from camelup.bots.net.styles import AS_GREEDY, styled_move
-from camelup.chance import new_generators, seed_generator
+from camelup.bots.simple import DrawingBot
 from camelup.notation.moves import write_move
 from camelup.odds.leg import Floats
 from camelup.rules.editions import RACING
@@ -34,14 +33,8 @@ class Scratch(NamedTuple):
     camels: Ints
 
 
-class Hurried(Bot):
+class Hurried(DrawingBot):
     """Plays like greedy, by legs that it rolls in its head."""
-
-    def new_game(self, seed: int) -> None:
-        """Seed the draws."""
-        super().new_game(seed)
-        self.generator = new_generators(1)[0]
-        seed_generator(self.generator, seed & (2**63 - 1), 0)
 
     def choose(self, view: View, seconds: float | None = None) -> str:
         """Take what is worth most by a look ahead."""

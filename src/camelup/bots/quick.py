@@ -6,10 +6,10 @@ a move takes microseconds, all of them in compiled code.
 
 import numpy as np
 
-from camelup.bots.interface import Bot
 from camelup.bots.policy import TILE, quick_move, sixths_of_landing
+from camelup.bots.simple import DrawingBot
 from camelup.bots.worth import COLUMNS, FIRST, LOSES, SECOND, WINS
-from camelup.chance import draw_bit, new_generators, seed_generator
+from camelup.chance import draw_bit
 from camelup.notation.moves import write_move
 from camelup.odds.leg import Floats
 from camelup.odds.race import roll_die
@@ -26,14 +26,8 @@ LEGS = 16
 """Legs that are sampled for a move."""
 
 
-class Quick(Bot):
+class Quick(DrawingBot):
     """Plays in microseconds, by sampled legs and a guess at the race."""
-
-    def new_game(self, seed: int) -> None:
-        """Seed the draws."""
-        super().new_game(seed)
-        self.generator = new_generators(1)[0]
-        seed_generator(self.generator, seed & (2**63 - 1), 0)
 
     def choose(self, view: View, seconds: float | None = None) -> str:
         """Take what looks best at a glance."""

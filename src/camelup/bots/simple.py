@@ -9,14 +9,18 @@ from camelup.rules.state import Ints, States
 from camelup.view import View
 
 
-class RandomBot(Bot):
-    """Draws a legal kind of action uniformly, then a move of that kind."""
+class DrawingBot(Bot):
+    """A bot whose compiled code draws, from a generator that each game begins anew."""
 
     def new_game(self, seed: int) -> None:
         """Take a generator for the draws."""
         super().new_game(seed)
         self.generator = new_generators(1)[0]
-        self.begin_move(0)
+        seed_generator(self.generator, seed & (2**63 - 1), 0)
+
+
+class RandomBot(DrawingBot):
+    """Draws a legal kind of action uniformly, then a move of that kind."""
 
     def begin_move(self, number: int) -> None:
         """Seed the draws: every move has a stream of its own."""
