@@ -15,15 +15,16 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from camelup.bots.net.cards import read_move_of_row, weights_of
 from camelup.bots.net.network import Network
-from camelup.bots.reading import TRUST, guess_of_row
+from camelup.bots.net.reader import MEMORY
 from camelup.notation.moves import is_card
 from camelup.odds.leg import SPACES, Floats
 from camelup.odds.outlook import Scene, leg_ahead, scene_of
 from camelup.review.chances import LEGS, open_chances, rolled
 from camelup.review.sight import hundredths, judge_all, real_moves
 from camelup.rules.editions import DICE_LEFT, RACING, TRACK
-from camelup.rules.moves import ALLY, FORWARD, LOSE, ROLL
+from camelup.rules.moves import ALLY, FORWARD, ROLL
 from camelup.rules.rows import play_row
 from camelup.rules.state import States
 
@@ -147,11 +148,9 @@ def _after(place: _Place, move: int) -> tuple[list[_Place], Floats]:
 
 def _read(place: _Place, move: int) -> Floats:
     """Read a card that is laid, as the others will."""
-    reading, chances = place.reading.copy(), np.zeros((2, RACING))
-    pile = int(move >= LOSE)
-    guess_of_row(place.game, 0, chances)
-    reading[pile, int(place.game["pile_size"][0][pile])] = chances[pile] ** TRUST
-    return reading
+    read = hundredths(place.reading)[0]
+    read_move_of_row(place.game, 0, move, np.zeros((MEMORY, RACING)), read)
+    return weights_of(read)
 
 
 def is_closing(games: States) -> npt.NDArray[np.bool_]:
