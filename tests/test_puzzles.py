@@ -41,6 +41,7 @@ def test_every_puzzle_can_be_solved_and_the_obvious_move_is_wrong(puzzle: Puzzle
 def test_puzzles_are_of_both_editions_several_tables_and_themes() -> None:
     positions = [Position.read(one.position, edition_named(one.edition)) for one in puzzles()]
     assert len({one.position for one in puzzles()}) == len(positions)
+    assert len(positions) >= 300
     assert len({position.edition for position in positions}) == 2
     assert len({position.players for position in positions}) >= 3
     assert len({one.theme for one in puzzles()}) >= 3
