@@ -45,7 +45,7 @@ class ClubNight:
         """Walk through the night."""
         be_somebody(self.boss)
         self.boss.page.goto("/club")
-        self.boss.page.wait_for_selector("form .button.main")
+        self.boss.page.wait_for_selector("main form .button.main.wide, main form > .button.main")
         self.take("clubopen", self.boss.page)
         wish = {"name": "Café Camel", "options": OPTIONS}
         self.club = self.boss.ask("POST", "/api/clubs", wish)["id"]

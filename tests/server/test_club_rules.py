@@ -192,6 +192,10 @@ def test_the_final_seats_the_best_and_its_coins_decide() -> None:
     assert state.status == "over"
     order = [one.player.n for one in standings(state)]
     assert order[:4] == [seat.who for seat in reversed(table.seats)]
+    assert [one.final for one in standings(state)[:5]] == [40, 3, 2, 1, None]
+    lines = as_csv(state, "en").split("\r\n")
+    assert lines[0].endswith(",Coins in the final")
+    assert [line.rpartition(",")[2] for line in lines[1:6]] == ["40", "3", "2", "1", ""]
 
 
 def test_the_csv_holds_no_formula_and_every_round() -> None:

@@ -11,3 +11,14 @@ export function leftOf(ms: number): { unit: "days" | "hours" | "minutes"; count:
   if (minutes >= 120) return { unit: "hours", count: Math.floor(minutes / 60) };
   return { unit: "minutes", count: minutes };
 }
+
+/** What is left until a moment, as a clock shows it: 7:05. */
+export function left(due: number | null, moment: number): string {
+  if (due === null) return "";
+  const seconds = Math.max(0, Math.ceil((due - moment) / 1000));
+  const clock = [Math.floor(seconds / 60) % 60, seconds % 60].map((n) =>
+    String(n).padStart(2, "0"),
+  );
+  const hours = Math.floor(seconds / 3600);
+  return hours ? `${hours}:${clock.join(":")}` : `${Number(clock[0])}:${clock[1] ?? ""}`;
+}

@@ -99,13 +99,6 @@ export function stateOf({ status, round, options }: ClubSeen): string {
   });
 }
 
-/** What is left until a moment, as a clock shows it: 7:05. */
-export function left(due: number | null, moment: number): string {
-  if (due === null) return "";
-  const seconds = Math.max(0, Math.ceil((due - moment) / 1000));
-  const clock = [Math.floor(seconds / 60) % 60, seconds % 60].map((n) =>
-    String(n).padStart(2, "0"),
-  );
-  const hours = Math.floor(seconds / 3600);
-  return hours ? `${hours}:${clock.join(":")}` : `${Number(clock[0])}:${clock[1] ?? ""}`;
-}
+/** Whether anybody has points: before that all places are the first. */
+export const hasPoints = (seen: ClubSeen | null): boolean =>
+  seen?.players.some(({ scores }) => scores.some((one) => one !== null)) ?? false;

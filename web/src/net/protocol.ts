@@ -294,7 +294,8 @@ export interface ClubOptionsView {
 /**
  * Somebody in the standings; `scores` are the points of each round, null where none.
  *
- * `strength` is the average of the points of all whom they met.
+ * `strength` is the average of the points of all whom they met; `final` the coins in the
+ * final, for who played it: they stand above the others.
  */
 export interface ClubPlayerView {
   n: number;
@@ -307,6 +308,7 @@ export interface ClubPlayerView {
   strength: number;
   coins: number;
   scores: (number | null)[];
+  final: number | null;
   gone: boolean;
 }
 

@@ -114,6 +114,7 @@ def _player(one: ClubStanding) -> ClubPlayerView:
         "strength": one.strength,
         "coins": one.coins,
         "scores": one.scores,
+        "final": one.final,
         "gone": player.gone,
     }
 
@@ -146,13 +147,15 @@ def as_csv(state: ClubState, language: str) -> str:
     head = [say(f"club-csv-{name}") for name in ("place", "name", "points")]
     head += [say("club-csv-round", round=n) for n in numbers]
     head += [say(f"club-csv-{name}") for name in ("wins", "strength", "coins")]
+    final = [say("club-csv-final")] if state.rounds and state.rounds[-1].final else []
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(head)
+    writer.writerow(head + final)
     for one in standings(state):
         scores = ["" if score is None else score for score in one.scores]
         mine = [one.place, _harmless(one.player.name), one.points, *scores]
-        writer.writerow([*mine, one.wins, one.strength, one.coins])
+        ends = ["" if one.final is None else one.final] if final else []
+        writer.writerow([*mine, one.wins, one.strength, one.coins, *ends])
     return out.getvalue()
 
 

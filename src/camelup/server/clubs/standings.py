@@ -53,6 +53,8 @@ class ClubStanding(NamedTuple):
     coins: int
     scores: list[int | None]
     byes: int
+    final: int | None = None
+    """Coins in the final."""
 
     @property
     def worth(self) -> tuple[float, ...]:
@@ -76,7 +78,8 @@ def standings(state: ClubState) -> list[ClubStanding]:
     for at, one in enumerate(found, 1):
         before = placed[-1] if placed else None
         same = before is not None and _equal(before, one, final)
-        placed.append(one._replace(place=before.place if before and same else at))
+        place = before.place if before and same else at
+        placed.append(one._replace(place=place, final=final.get(one.player.n)))
     return placed
 
 

@@ -92,7 +92,8 @@ class ClubOptionsView(TypedDict):
 class ClubPlayerView(TypedDict):
     """Somebody in the standings; ``scores`` are the points of each round, null where none.
 
-    ``strength`` is the average of the points of all whom they met.
+    ``strength`` is the average of the points of all whom they met; ``final`` the coins in the
+    final, for who played it: they stand above the others.
     """
 
     n: int
@@ -105,6 +106,7 @@ class ClubPlayerView(TypedDict):
     strength: float
     coins: int
     scores: list[int | None]
+    final: int | None
     gone: bool
 
 

@@ -27,6 +27,7 @@ club-csv-round = Runde { $round }
 club-csv-wins = Gewonnene Tische
 club-csv-strength = Stärke der anderen
 club-csv-coins = Münzen
+club-csv-final = Münzen im Finale
 
 club-title = Clubabend
 club-line = Öffne einen Abend für 4 bis 200 Leute. Sie kommen mit einem QR-Code dazu, du startest die Runden vom Handy, und die Rangliste steht an der Wand.
@@ -44,7 +45,7 @@ club-minutes = { $n ->
 club-seconds = { $n } Sekunden
 club-fill = Wenn die Tische nicht aufgehen
 club-fill-name = { $fill ->
-    [even] An manchen Tischen sitzt eine Person mehr
+    [even] Manche haben eine Person mehr
     [bots] Bots nehmen die leeren Plätze
    *[byes] Einige setzen aus, reihum
 }
@@ -80,6 +81,7 @@ club-standings = Rangliste
 club-nobody = Noch ist niemand da. Irgendwer fängt immer an!
 club-you = du
 club-gone = weg
+club-finalist = Finale: { $coins } Münzen
 club-breaks = { $wins } gewonnen · Stärke { $strength } · { $coins } Münzen
 club-points-line = 100 Punkte, wenn du alle am Tisch schlägst, 0 für den letzten Platz. Bei Gleichstand zählen gewonnene Tische, dann wie stark die anderen waren, dann Münzen.
 club-csv = Ergebnisse als CSV

@@ -39,8 +39,7 @@ people-match-seconds = { $seconds ->
 people-match-rated = Gewertet
 people-match-begins = { $seconds ->
     [0] Gleich geht’s los …
-    [1] Start in 1 Sekunde. Bots nehmen die freien Plätze.
-   *[other] Start in höchstens { $seconds } Sekunden. Bots nehmen die freien Plätze.
+   *[other] Start in höchstens { $clock }. Bots nehmen die freien Plätze.
 }
 people-table-line = { $status ->
     [waiting] { $open ->

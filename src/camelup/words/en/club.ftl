@@ -27,6 +27,7 @@ club-csv-round = Round { $round }
 club-csv-wins = Tables won
 club-csv-strength = Strength of opponents
 club-csv-coins = Coins
+club-csv-final = Coins in the final
 
 club-title = Club night
 club-line = Open a night for 4 to 200 people. They join by a QR code, you start the rounds from your phone, and the standings stand on the wall.
@@ -44,7 +45,7 @@ club-minutes = { $n ->
 club-seconds = { $n } seconds
 club-fill = If the tables don’t come out even
 club-fill-name = { $fill ->
-    [even] Some tables have one person more
+    [even] Some tables have one more
     [bots] Bots take the empty seats
    *[byes] Some sit out, each in turn
 }
@@ -80,6 +81,7 @@ club-standings = Standings
 club-nobody = Nobody is here yet. Somebody has to be first!
 club-you = you
 club-gone = gone
+club-finalist = final: { $coins } coins
 club-breaks = { $wins } won · opponents { $strength } · { $coins } coins
 club-points-line = 100 points for beating everyone at your table, 0 for the last place. Ties are broken by tables won, by how strong your opponents were, then by coins.
 club-csv = Results as CSV

@@ -39,8 +39,7 @@ people-match-seconds = { $seconds ->
 people-match-rated = Rated
 people-match-begins = { $seconds ->
     [0] Here we go …
-    [1] Starts in 1 second. Bots take the empty seats.
-   *[other] Starts in { $seconds } seconds at the latest. Bots take the empty seats.
+   *[other] Starts in { $clock } at the latest. Bots take the empty seats.
 }
 people-table-line = { $status ->
     [waiting] { $open ->
