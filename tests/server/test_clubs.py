@@ -1,9 +1,11 @@
 """A club night on a real server: opened, joined, run, undone, by its clock and without it."""
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from typing import Any
 
 import httpx
@@ -205,6 +207,24 @@ def test_it_goes_on_by_its_clock_without_the_organiser_and_over_a_restart(
     assert watcher.web.get(f"/api/tables/{table}").json()["room"]["status"] == "playing"
     over = watcher.until("over")
     assert sum(one["points"] for one in over["players"]) > 0
+
+
+def test_a_damaged_night_stops_neither_the_server_nor_the_others(
+    make_server: Callable[..., ServerProcess],
+) -> None:
+    server = make_server(**GENEROUS)
+    boss = organiser(server)
+    broken, club = boss.open()["id"], boss.open(length=5, rounds=1)["id"]
+    people = come(club, server, "Ann", "Ben", "Cleo", "Dan")
+    server.stop()
+    with closing(sqlite3.connect(server.database.removeprefix("sqlite:///"))) as db, db:
+        db.execute("UPDATE clubs SET state = '{' WHERE id = ?", [broken])
+    server.start()
+    answer = people[0].web.get(f"/api/clubs/{broken}")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (503, "club-damaged")
+    assert [one["id"] for one in boss.web.get("/api/passport/clubs").json()["clubs"]] == [club]
+    boss.do("begin")
+    assert boss.until("over")["rounds"] == 1
 
 
 def test_who_waits_for_news_hears_them_at_once(server: ServerProcess) -> None:

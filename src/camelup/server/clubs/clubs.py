@@ -21,7 +21,14 @@ from camelup.server.clubs.pairing import LEAST
 from camelup.server.clubs.showing import Shown
 from camelup.server.clubs.tables import ends_now, make_tables
 from camelup.server.protocol.clubs import ClubChanges, ClubDeed, NewClub
-from camelup.server.protocol.refusals import Conflict, Forbidden, Missing, Refused, Unstored
+from camelup.server.protocol.refusals import (
+    Conflict,
+    Damaged,
+    Forbidden,
+    Missing,
+    Refused,
+    Unstored,
+)
 from camelup.server.protocol.texts import clean_name
 from camelup.server.storage import clubs as stored
 from camelup.server.storage.club import ClubState
@@ -230,13 +237,14 @@ class Clubs:
                 await self._do_due(club)
 
     async def _hear(self) -> set[str]:
-        """Read the nights that changed elsewhere; gives all that are not over."""
+        """Read the nights that changed elsewhere; gives all that are not over and not damaged."""
         live = await self.store.read(stored.live_clubs)
         for one in live:
             kept = self._kept.get(one.id)
             if kept is None or kept.version != one.version:
-                await self.find(one.id)
-        return {one.id for one in live}
+                with suppress(Missing, Damaged):
+                    await self.find(one.id)
+        return {one.id for one in live} & self._kept.keys()
 
     def _forget_all_but(self, live: set[str]) -> None:
         for club in self._kept.keys() - live:

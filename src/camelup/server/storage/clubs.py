@@ -1,11 +1,12 @@
 """What is asked of the database about club nights."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from camelup.server.protocol.refusals import Conflict
+from camelup.server.protocol.refusals import Conflict, Damaged
 from camelup.server.storage.club import ClubState
 from camelup.server.storage.room import now
 from camelup.server.storage.schema import club_people, clubs, results
@@ -82,7 +83,15 @@ def load_club(connection: Connection, club: str, *, to_change: bool = False) -> 
     """Read a night; who is to change it at once keeps others away meanwhile."""
     query = select(clubs.c.state, clubs.c.version).where(clubs.c.id == club)
     row = connection.execute(query.with_for_update() if to_change else query).first()
-    return StoredClub(ClubState.from_json(row.state), row.version) if row else None
+    return StoredClub(_read(row.state), row.version) if row else None
+
+
+def _read(written: str) -> ClubState:
+    """Read a night, or say that it is damaged."""
+    try:
+        return ClubState.from_json(written)
+    except (ValueError, TypeError, KeyError):
+        raise Damaged("club-damaged") from None
 
 
 def version_of(connection: Connection, club: str) -> int | None:
@@ -106,7 +115,11 @@ def clubs_of(connection: Connection, person: str, most: int = 20) -> list[ClubSt
         .order_by(clubs.c.created.desc())
         .limit(most)
     )
-    return [ClubState.from_json(text) for text in rows.scalars()]
+    found = []
+    for text in rows.scalars():
+        with suppress(Damaged):
+            found.append(_read(text))
+    return found
 
 
 def ends_at(connection: Connection, tables: Sequence[str]) -> list[EndOfSeat]:

@@ -2,6 +2,7 @@
 
 clubs-off = auf diesem Server gibt es keine Clubabende: wer ihn betreibt, hat sie ausgeschaltet
 club-unknown = diesen Clubabend gibt es nicht: prüf den Link
+club-damaged = dieser Clubabend lässt sich nicht mehr lesen: wer den Server betreibt, muss nachsehen
 club-over = dieser Clubabend ist vorbei
 club-removed = die Spielleitung hat dich von der Liste genommen: sprich mit ihr
 club-closed = die Tür ist zu: bitte die Spielleitung, sie zu öffnen

@@ -2,6 +2,7 @@
 
 clubs-off = this server has no club nights: its operator switched them off
 club-unknown = there is no such club night: check the link
+club-damaged = this club night cannot be read any more: its operator has to look at it
 club-over = this club night is over
 club-removed = the organiser took you off the list: talk to them
 club-closed = the door is closed: ask the organiser to open it
