@@ -92,8 +92,7 @@ class Batch:
         is much like it on either device).
         """
         _check_sizes(games, players, most_moves, cores)
-        self.games = games
-        self.players = players
+        self.games, self.players = games, players
         self.edition, self.reward = edition_named(edition), reward
         self.device = _one_of("device", device, DEVICES)
         self.options = Options(

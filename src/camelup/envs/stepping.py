@@ -124,8 +124,7 @@ def advance_game(
 ) -> None:
     """Play a given move, or that many random ones. A game that is over stays as it is.
 
-    What is told of the game is told of the last move alone: on a GPU every access to a
-    table takes longer than a move.
+    What is told is told of the last move alone: a GPU takes longer for a table than for a move.
     """
     length = int(counts[row, LENGTH])
     finished = 0
