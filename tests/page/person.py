@@ -153,7 +153,7 @@ class Person:
     def wait_for_turn(self) -> bool:
         """Wait until it is this person's turn, reading scorings; False when the game is over."""
         while True:
-            self.see(f"{INVITED}, .scoring, .result")
+            self.see(f"{INVITED}, .scoring, .result[aria-busy=false]")
             if not self.page.evaluate(TAP_SCORING):
                 return self.page.query_selector(".result") is None
             self.page.wait_for_selector(".scoring", state="detached", timeout=60_000)

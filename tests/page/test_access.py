@@ -57,14 +57,8 @@ KINDS: list[tuple[str, dict[str, Any]]] = [("dark", {}), ("light", PHONE)]
 """Themes to begin with, and sizes; both themes are looked at in each."""
 
 
-FOLLOW = """path => {
-    history.pushState(null, "", path);
-    dispatchEvent(new PopStateEvent("popstate"));
-}"""
-
-
 class Inspector:
-    """Walks through the page and keeps what axe says, with the name of the screen."""
+    """Keeps what axe says, with the name of what was shown."""
 
     def __init__(self, ann: Person) -> None:
         self.ann = ann
@@ -74,89 +68,6 @@ class Inspector:
     def look(self, screen: str) -> None:
         """Let axe look at what is shown now."""
         self.found += [f"{screen}: {one}" for one in complaints(self.page)]
-
-    def visit(self, path: str, ready: str) -> None:
-        """Go to a screen and look at it."""
-        self.go(path, ready)
-        self.look(path)
-
-    def go(self, path: str, ready: str) -> None:
-        """Go to a screen as links do: the page stays, and axe need not be loaded again."""
-        if self.page.url == "about:blank":
-            self.page.goto("/")
-        self.page.evaluate(FOLLOW, path)
-        self.page.wait_for_selector(ready)
-
-    def dialog(self, button: str, screen: str) -> None:
-        """Open a dialog, look at it, close it by Escape; the focus must be back on the button."""
-        self.page.click(button)
-        self.page.wait_for_selector("dialog[open]")
-        self.look(screen)
-        self.page.keyboard.press("Escape")
-        assert self.page.evaluate("s => document.activeElement.matches(s)", button), screen
-
-
-@pytest.mark.parametrize(("theme", "size"), KINDS)
-def test_axe_finds_nothing_on_the_way_to_a_game(
-    person: NewPerson, theme: str, size: dict[str, Any]
-) -> None:
-    ann = person(color_scheme=theme, **size)
-    walk = Inspector(ann)
-    walk.visit("/", ".play:enabled")
-    walk.dialog("header button", "settings")
-    walk.dialog(".whoami", "who one is")
-    walk.visit("/me/passport", ".nobody")
-    walk.go("/", ".play:enabled")
-    ann.page.click(".play")
-    ann.page.wait_for_selector(".ring")
-    walk.visit("/me", "section h2")
-    walk.visit("/me/figures", ".note")
-    walk.visit("/ranking", ".anchors")
-    walk.go("/me/passport", "text=Show a code")
-    ann.page.click("text=Show a code")
-    ann.page.click("text=Show my words")
-    ann.page.wait_for_selector(".words li")
-    walk.look("passport")
-    walk.visit("/how", "main h1")
-    walk.visit("/records", "main h1")
-    walk.visit("/lab", ".results tbody tr")
-    walk.visit("/companion", "main h1")
-    walk.visit(f"/t/{ann.make_table(seats=3, start=False)}", ".seats")
-    walk.visit(f"/t/{ann.make_table(names=('Ann', 'Bob'))}", ".look")
-    assert not walk.found, "\n".join(walk.found)
-
-
-@pytest.mark.parametrize(("theme", "size"), KINDS)
-def test_axe_finds_nothing_in_a_game_and_after_it(
-    person: NewPerson, theme: str, size: dict[str, Any]
-) -> None:
-    ann = person(color_scheme=theme, **size)
-    walk = Inspector(ann)
-    table = ann.make_table(bots=("roller",) * 7)
-    ann.go_to(table)
-    assert ann.wait_for_turn()
-    walk.look("table")
-    for thing in (".space.open", '[data-at="hand-b"]', '[data-at="pile-win"]'):
-        ann.page.locator(thing).last.click()
-        ann.page.wait_for_selector(".choice")
-        walk.look(f"choice of {thing}")
-        ann.page.keyboard.press("Escape")
-    for tab in ("odds", "chat"):
-        ann.page.click(f"#tab-{tab}")
-        walk.look(tab)
-    walk.dialog(".menu button", "menu")
-    ann.page.click(".coaching button")
-    ann.page.wait_for_selector(".coach")
-    walk.look("coach")
-    ann.roll_on(table)
-    while ann.wait_for_turn():
-        ann.roll()
-    walk.look("result")
-    walk.dialog(".result [data-verdict] button", "dice")
-    ann.page.click(".result a >> nth=0")
-    ann.page.wait_for_selector(".stepper")
-    walk.look("record")
-    assert not walk.found, "\n".join(walk.found)
 
 
 @pytest.mark.parametrize(("theme", "size"), KINDS)

@@ -35,7 +35,7 @@ class Inspection(Album):
         self.found += [f"{screen}: {one}" for one in complaints(page)]
         shown = page.viewport_size
         if self.label == "de" and shown:
-            self.found += misfits(page, screen)
+            self.found += [f"{screen}: {one}" for one in misfits(page)]
             page.set_viewport_size(shown)
 
 

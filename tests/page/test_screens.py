@@ -1,19 +1,24 @@
-"""Every screen in every size: nothing is wider than the window, and all of it has a name."""
+"""Every screen for everyone: axe finds nothing, it fits every window, and keys reach all of it.
 
-from collections.abc import Callable
+At a desk by night in English, and on a phone by day in German; colours are looked at in both
+themes each time.
+"""
+
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from page.conftest import NewPerson
-from page.person import Person
-from page.test_access import FOLLOW
-from page.test_companion import set_up
+from page.test_access import complaints
+from page.tour import SCREENS, WALKS, Tour, walk
+from server.conftest import ServerProcess
 
 SIZES = ((320, 640), (568, 320), (768, 1024), (844, 390), (1280, 800), (2560, 1440))
 """From the smallest phone to the largest desk, upright and on its side."""
 LARGE_LETTERS = ((640, 900), (1280, 800))
 """Where letters are twice as large."""
+HELD = {"width": 390, "height": 844}
 
 TOO_WIDE = """() => {
     const width = document.documentElement.clientWidth;
@@ -31,8 +36,37 @@ NAMELESS = """() => [...document.querySelectorAll("button, a[href], input, selec
     .map(one => one.outerHTML.slice(0, 120))"""
 """What the Tab key comes to and a screen reader has no word for."""
 
+STOPS = """() => {
+    const inside = document.querySelector("dialog[open]")
+        ?? document.querySelector("[aria-modal=true]") ?? document;
+    const groups = new Set();
+    const stops = [...inside.querySelectorAll(
+        "button, a[href], input, select, textarea, summary, [tabindex]")]
+        .filter(one => one.checkVisibility({visibilityProperty: true}) && one.tabIndex >= 0
+            && !one.disabled && !one.closest("[inert]"))
+        .filter(one => one.type !== "radio" || !one.name || one.checked
+            || !inside.querySelector(`[name="${one.name}"]:checked`) && !groups.has(one.name)
+                && groups.add(one.name));
+    window.unreached = new Set(stops);
+    window.unmarked = new Set();
+    document.activeElement.blur();
+    window.onfocusin = ({target}) => {
+        unreached.delete(target);
+        const {outlineWidth, outlineStyle} = getComputedStyle(target);
+        if (parseFloat(outlineWidth) < 2 || outlineStyle === "none") unmarked.add(target);
+    };
+    addEventListener("focusin", window.onfocusin);
+    return stops.length;
+}"""
+LEFT = """() => {
+    removeEventListener("focusin", window.onfocusin);
+    const told = (what, ones) => [...ones].filter(one => one.isConnected)
+        .map(one => `${what}: ${one.outerHTML.slice(0, 120)}`);
+    return [...told("no key reaches", unreached), ...told("no mark on", unmarked)];
+}"""
 
-def misfits(page: Page, screen: str) -> list[str]:
+
+def misfits(page: Page) -> list[str]:
     """Show a screen in every size; give where it is wider than the window."""
     found = []
     for letters, sizes in (("", SIZES), ("200%", LARGE_LETTERS)):
@@ -41,66 +75,49 @@ def misfits(page: Page, screen: str) -> list[str]:
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate("() => new Promise(done => requestAnimationFrame(done))")
             wide = page.evaluate(TOO_WIDE)
-            found += [f"{screen} at {width} x {height} {letters}: {wide}"] if wide else []
+            found += [f"at {width} x {height} {letters}: {wide}"] if wide else []
     page.evaluate("document.documentElement.style.fontSize = ''")
-    return found + [f"{screen}: no name: {one}" for one in page.evaluate(NAMELESS)]
+    page.set_viewport_size({"width": HELD["width"], "height": HELD["height"]})
+    return found + [f"no name: {one}" for one in page.evaluate(NAMELESS)]
 
 
-def places(ann: Person) -> list[str]:
-    """Screens that are a link away."""
-    found = []
-    for path, ready in (
-        ("/", ".play:enabled"),
-        ("/how", "main h1"),
-        ("/records", "main h1"),
-        ("/ranking", ".anchors"),
-        ("/me", "section h2"),
-        ("/me/figures", ".note"),
-        ("/me/passport", "text=Code zeigen"),
-        ("/lab", ".results tbody tr"),
-        ("/puzzle", "main ul li .button"),
-        ("/companion", "main h1"),
-    ):
-        ann.page.evaluate(FOLLOW, path)
-        ann.page.wait_for_selector(ready)
-        found += misfits(ann.page, path)
-    return found
+def out_of_reach(page: Page) -> list[str]:
+    """Press Tab until it has gone all around; give what it missed, and what did not show it."""
+    stops = page.evaluate(STOPS)
+    for _ in range(2):
+        for _ in range(stops + 2):
+            page.keyboard.press("Tab")
+        if not page.evaluate("unreached.size"):
+            break
+    return [str(one) for one in page.evaluate(LEFT)]
 
 
-def tables(ann: Person) -> list[str]:
-    """A table before, in and after a game, and what is looked at then."""
-    ann.go_to(ann.make_table(seats=8, start=False))
-    found = misfits(ann.page, "waiting room")
-    table = ann.make_table(bots=("roller",) * 7)
-    ann.go_to(table)
-    assert ann.wait_for_turn()
-    found += misfits(ann.page, "table of eight")
-    ann.page.click(".coaching button")
-    ann.page.wait_for_selector(".coach")
-    found += misfits(ann.page, "coach")
-    ann.page.click(".coach .close")
-    ann.roll_on(table)
-    while ann.wait_for_turn():
-        ann.roll()
-    found += misfits(ann.page, "result")
-    ann.page.goto(f"/r/{table}?review")
-    ann.page.wait_for_selector(".stepper")
-    return found + misfits(ann.page, "record and review")
-
-
-def real_table(ann: Person) -> list[str]:
-    """The companion while a game is on."""
-    set_up(ann, players=8)
-    return misfits(ann.page, "companion")
-
-
-@pytest.mark.parametrize("walk", [places, tables, real_table], ids=lambda walk: walk.__name__)
-def test_no_screen_is_wider_than_the_window_and_all_has_a_name(
-    person: NewPerson, walk: Callable[[Person], list[str]]
+@pytest.mark.parametrize("name", WALKS)
+@pytest.mark.parametrize(
+    "kind",
+    [
+        {"color_scheme": "dark", "locale": "en"},
+        {"color_scheme": "light", "locale": "de", "viewport": HELD, "has_touch": True},
+    ],
+    ids=["desk", "phone"],
+)
+def test_every_screen_can_be_used_by_everyone(
+    person: NewPerson, house: ServerProcess, name: str, kind: dict[str, Any]
 ) -> None:
-    ann = person(locale="de", name="Scheherazade")
-    ann.page.goto("/")
-    ann.page.click(".play")
-    ann.page.wait_for_selector(".ring")
-    found = walk(ann)
+    ann = person(name="Scheherazade", **kind)
+    found: list[str] = []
+
+    def look(stop: str) -> None:
+        told = complaints(ann.page)
+        if kind["locale"] == "de":
+            told += misfits(ann.page) + out_of_reach(ann.page)
+        found.extend(f"{stop}: {one}" for one in told)
+
+    seen = walk(name, Tour(ann, house, look))
     assert not found, "\n".join(found)
+    assert seen >= WALKS[name][1]
+
+
+def test_no_screen_is_left_out() -> None:
+    shown = [screen for _, screens in WALKS.values() for screen in sorted(screens)]
+    assert sorted(shown) == sorted(file.stem for file in SCREENS.glob("*.svelte"))

@@ -3,3 +3,36 @@ export function later(work: () => void): () => void {
   const timer = setTimeout(work);
   return () => clearTimeout(timer);
 }
+
+/**
+ * Do something once what is drawn now has been seen, so that its frame does not pay for both;
+ * gives the way to call it off. A page that nobody sees draws no frames.
+ */
+export function nextFrame(work: () => void): () => void {
+  if (document.hidden) return later(work);
+  let stop = () => {};
+  const frame = requestAnimationFrame(() => (stop = later(work)));
+  return () => {
+    cancelAnimationFrame(frame);
+    stop();
+  };
+}
+
+/** Milliseconds that work may take at a time: a slow phone takes four times as long. */
+const SLICE = 3;
+
+/** Do long work in slices, with room for frames between; gives the way to call it off. */
+export function inSlices<T>(work: Generator<undefined, T>, done: (found: T) => void): () => void {
+  let stop = () => {};
+  const slice = (): void => {
+    const until = performance.now() + SLICE;
+    for (;;) {
+      const step = work.next();
+      if (step.done) return done(step.value);
+      if (performance.now() > until) break;
+    }
+    stop = later(slice);
+  };
+  stop = later(slice);
+  return () => stop();
+}

@@ -72,6 +72,23 @@ export function language(): Language {
   return (bundle.locales[0] ?? "en") as Language;
 }
 
+/**
+ * Whose way of writing dates is kept to: the reader's own variety of the language, as the browser
+ * asks for it. Where it names none the day comes first, as in most places.
+ */
+export function variety(language: Language, asked: readonly string[]): string {
+  const own = asked.find((tag) => tag.toLowerCase().startsWith(`${language}-`));
+  return own ?? { en: "en-GB", de: "de-DE" }[language];
+}
+
+/** A moment as the reader writes it; the month in letters, so that nobody takes it for the day. */
+export function moment(at: number, timeStyle?: "short"): string {
+  return new Date(at).toLocaleString(variety(language(), navigator.languages), {
+    dateStyle: "medium",
+    ...(timeStyle && { timeStyle }),
+  });
+}
+
 const FIGURES = new Map<string, Intl.NumberFormat>();
 
 /** A number with a fixed count of decimals, written as the language does: 1.50 or 1,50. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  diceOut,
   field,
   knowing,
   startPosition,
@@ -35,6 +36,22 @@ describe("cards at a real table", () => {
     const second = knowing("1:b | win 1? 2? | coins 3 3", first, "win ?", 2);
     expect(field(second, "win")).toBe("1g 2?");
     expect(field(knowing("1:b | coins 3 3", "1:b | coins 3 3", "roll b1", 1), "win")).toBe("");
+  });
+});
+
+describe("dice that are out at a real table", () => {
+  const start = { position: "1:bg 2:r 3:yp 15:W 16:K | coins 3 3", move: "" };
+  const grey = { position: "1:bg 2:r 3:yp 14:W 16:K | dice bgryp | coins 3 4", move: "roll W1" };
+  const red = { position: "1:bg 3:yp 4:r 14:W 16:K | dice bgyp | coins 4 4", move: "roll r2" };
+
+  it("show what was rolled, the oldest first", () => {
+    const out = diceOut("second", [start, grey, red]);
+    expect(out.map(({ die, shows }) => `${die} ${shows}`)).toEqual(["x W1", "r r2"]);
+  });
+
+  it("show nothing that was rolled in an earlier leg", () => {
+    expect(diceOut("second", [start, red, start])).toEqual([]);
+    expect(diceOut("second", [start, red, start, { ...red, move: "" }])).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answer, before, Chain } from "../src/model/chain";
 import {
-  check,
+  checking,
   commitment,
   Draws,
   promisedAt,
@@ -9,6 +9,7 @@ import {
   type Memory,
   type Promised,
   type Story,
+  type Verdict,
 } from "../src/model/fair";
 import { hashOf, hashOn, shownThen } from "../src/model/hash";
 import { chart, rollsOf } from "../src/model/rolls";
@@ -19,6 +20,15 @@ import vectors from "./data/dice.json";
 
 const bytes = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (byte) => parseInt(byte, 16));
+/** A check that nobody interrupts. */
+function check(...about: Parameters<typeof checking>): Verdict {
+  const work = checking(...about);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
 type Written = (typeof vectors.games)[number];
 
 function events(game: Written): MoveEvent[] {

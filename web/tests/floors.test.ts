@@ -6,7 +6,7 @@ const SRC = new URL("../src", import.meta.url).pathname;
 
 /** From the ground up: what stands on a floor imports from its own floor and from those below. */
 const FLOORS = [
-  ["net/protocol", "words", "words.svelte", "later"],
+  ["net/protocol", "words", "words.svelte", "later", "behind.svelte"],
   ["model"],
   ["settings.svelte", "route.svelte", "sound", "notify", "wake"],
   ["net"],

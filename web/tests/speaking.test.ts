@@ -2,6 +2,16 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 afterEach(() => vi.unstubAllGlobals());
 
+describe("dates", () => {
+  it("are written as the reader does, and the day first where nobody says", async () => {
+    const { variety } = await import("../src/words.svelte");
+    expect(variety("en", ["en-US", "en"])).toBe("en-US");
+    expect(variety("en", ["de-DE", "en-AU"])).toBe("en-AU");
+    expect(variety("en", ["en"])).toBe("en-GB");
+    expect(variety("de", ["de-AT"])).toBe("de-AT");
+  });
+});
+
 describe("words that are asked for while others are on their way", () => {
   it("are not taken away by an answer that comes late", async () => {
     vi.stubGlobal("document", { documentElement: { lang: "" } });

@@ -1,8 +1,8 @@
 /** What somebody at a real table writes down: who sits where, and the positions so far. */
 
-import { camelsOf } from "./setup";
+import { camelsOf, diceOf } from "./setup";
 import type { Edition } from "./camels";
-import type { GameView } from "../net/protocol";
+import type { DieOut, GameView } from "../net/protocol";
 
 /** A position, and the move that led to it; a position that was put right has no move. */
 export interface Entry {
@@ -106,6 +106,24 @@ export function knowing(after: string, before: string, move: string, seat: numbe
     });
     return withField(position, which, told.join(" "));
   }, after);
+}
+
+/**
+ * The dice that are out, in the order of their rolls: a position tells only which are left, what
+ * the others show is in the moves. One that was put out by hand shows nothing.
+ */
+export function diceOut(edition: Edition, past: readonly Entry[]): DieOut[] {
+  const inside = past.map(({ position }) => field(position, "dice") || diceOf(edition));
+  return [...diceOf(edition)]
+    .filter((die) => !inside.at(-1)?.includes(die))
+    .map((die) => ({ die, rolled: inside.findLastIndex((dice) => dice.includes(die)) + 1 }))
+    .toSorted((one, other) => one.rolled - other.rolled)
+    .flatMap(({ die, rolled }) => {
+      const [, shows = ""] = /^roll (.+)$/u.exec(past[rolled]?.move ?? "") ?? [];
+      return (die === "x" ? /^[WK]/u : RegExp(`^${die}`, "u")).test(shows)
+        ? [{ die, shows, seat: 0 }]
+        : [];
+    });
 }
 
 const KEY = "camelup-companion";

@@ -151,20 +151,23 @@ export interface Verdict {
 /** Starts that may have been called off before the one that was not. */
 const MOST_STARTS = 1000;
 
-/** Check all there is to check about the dice of a finished game. */
-export function check(
+/**
+ * Check all there is to check about the dice of a finished game, a roll or a link at a time: it is
+ * work for a slow phone, and the page does other things between.
+ */
+export function* checking(
   table: string,
   promised: Promised,
   story: Story,
   memory: Memory | null,
-): Verdict {
+): Generator<undefined, Verdict> {
   const secret = bytesOf(promised.secret);
-  const compared = compare(new Draws(secret, table, new Uint8Array()), promised, story);
+  const compared = yield* compare(new Draws(secret, table, new Uint8Array()), promised, story);
   const wrong = compared.filter(({ drawn, shown }) => drawn !== shown);
   const fits = secret.length === 32 && commitment(secret, table) === promised.commitment;
   const promise = seen(promised, memory);
   const own = ownPart(promised, story, memory);
-  const chains = lead(table, promised) && isBound(table, promised, memory);
+  const chains = (yield* lead(table, promised)) && isBound(table, promised, memory);
   const good = fits && promise !== "changed" && own !== "missing" && chains && wrong.length === 0;
   return {
     good,
@@ -203,14 +206,16 @@ function ownPart(promised: Promised, { rolls }: Story, memory: Memory | null): V
 }
 
 /** Whether every link is hashed into the one before, and the first into the end. */
-function lead(table: string, { scheme, chains, links }: Promised): boolean {
+function* lead(table: string, { scheme, chains, links }: Promised): Generator<undefined, boolean> {
   if (scheme === "bytes") return true;
-  return links.every((own, i) => {
-    const follows = own.every(
-      (link, j) => isLink(link) && (!j || before(link, table, i + 1) === own[j - 1]),
-    );
-    return follows && (own[0] ? reaches(own[0], chains[i] ?? "", table, i + 1) : !chains[i]);
-  });
+  for (const [i, own] of links.entries()) {
+    for (const [j, link] of own.entries()) {
+      yield;
+      if (!isLink(link) || (j && before(link, table, i + 1) !== own[j - 1])) return false;
+    }
+    if (!(own[0] ? reaches(own[0], chains[i] ?? "", table, i + 1) : !chains[i])) return false;
+  }
+  return true;
 }
 
 function reaches(link: string, end: string, table: string, seat: number): boolean {
@@ -252,14 +257,19 @@ function addedTo({ scheme, bytes, links }: Promised, roll: number): Uint8Array {
   return bytesOf(links.map((own) => own[place] ?? "").join(""));
 }
 
-function compare(draws: Draws, promised: Promised, story: Story): Compared[] {
+function* compare(
+  draws: Draws,
+  promised: Promised,
+  story: Story,
+): Generator<undefined, Compared[]> {
   draws.added = addedTo(promised, 0);
-  const start = story.given ? [] : compareStart(draws, story);
-  const rolls = story.rolls.flatMap((roll, i) => {
+  const found = story.given ? [] : compareStart(draws, story);
+  for (const [i, roll] of story.rolls.entries()) {
+    yield;
     draws.added = addedTo(promised, i + 1);
-    return compareRoll(draws, roll);
-  });
-  return [...start, ...rolls];
+    found.push(...compareRoll(draws, roll));
+  }
+  return found;
 }
 
 function compareStart(draws: Draws, { edition, players, start }: Story): Compared[] {

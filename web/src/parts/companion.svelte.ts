@@ -1,6 +1,7 @@
 /** The companion at work: it sends what happened to the server, and keeps what comes back. */
 
 import {
+  diceOut,
   keepBoard,
   keepSheet,
   keptBoard,
@@ -136,16 +137,22 @@ export class Companion {
       if (this.stale) return true;
       const shown = last.game.position ?? from.position;
       this.written({ position: knowing(shown, from.position, move, this.mover), move }, moves);
-      this.show(last.event, last.game, jump);
+      const game = this.withDice(last.game);
+      this.show(last.event, game, jump);
       this.legal = last.legal;
       const position = this.sheet.past.at(-1)?.position ?? "";
-      keepBoard({ position, game: last.game, legal: last.legal });
+      keepBoard({ position, game, legal: last.legal });
       void this.reckon();
       return true;
     } catch (error) {
       this.refused(error, moves.length > 0);
       return false;
     }
+  }
+
+  /** The server knows of a position which dice are out, not what they show: the moves do. */
+  private withDice(game: GameView): GameView {
+    return { ...game, dice_out: diceOut(game.edition, this.sheet?.past ?? []) };
   }
 
   /** A move goes from what waits to what was; a position put right is added to it. */

@@ -5,6 +5,7 @@ import Card from "../art/Card.svelte";
 import Coin from "../art/Coin.svelte";
 import Ticket from "../art/Ticket.svelte";
 import Tile from "../art/Tile.svelte";
+import { nextFrame } from "../later";
 import { isLetter, type Edition } from "../model/camels";
 import { MS, type Step } from "../model/plan";
 import type { LegScore } from "../net/protocol";
@@ -15,6 +16,8 @@ const spot = (name: string) => document.querySelector(`[data-at="${name}"]`);
 /** How fast coins fly after the scoring that is shown: at the pace it was shown with. */
 let payday = 1;
 const MOST_COINS = 6;
+/** Coins that set out in one frame. */
+const AT_ONCE = 2;
 
 /** Let the coins of a leg fly from its scoring to who earned them. */
 export function payOut(score: LegScore): void {
@@ -23,9 +26,15 @@ export function payOut(score: LegScore): void {
     sum,
     way: way(`sum-${seat}`, `seat-${seat}`),
   }));
-  for (const { sum, way } of ways)
-    for (let i = 0; i < Math.min(sum, MOST_COINS); i += 1)
+  const coins = ways.flatMap(({ sum, way }) =>
+    Array.from({ length: Math.min(Math.max(sum, 0), MOST_COINS) }, (_, i) => ({ way, i })),
+  );
+  const next = (): void => {
+    for (const { way, i } of coins.splice(0, AT_ONCE))
       launch(Coin, {}, way, (MS.coin + 90 * i) * payday, 34);
+    if (coins.length) nextFrame(next);
+  };
+  nextFrame(next);
 }
 
 /** Let what a step moves fly from where it was to where it belongs. */

@@ -3,7 +3,7 @@
 import type { Attachment } from "svelte/attachments";
 
 const REACHABLE =
-  "button:not([disabled]), a[href], input:not([disabled]), select:not([disabled]), textarea";
+  "button:not([disabled]), a[href], input:not([disabled]), select:not([disabled]), textarea, summary";
 
 export function keepFocus(leave: () => void): Attachment<HTMLElement> {
   return (box) => {

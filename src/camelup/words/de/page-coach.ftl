@@ -1,5 +1,10 @@
 # Der Coach im ersten Spiel, und warum Züge wert sind, was sie wert sind.
 
+tap = { $by ->
+    [mouse] Klicke
+   *[finger] Tippe
+}
+
 page-reason-bet = Chance, dass { camel-name } diese Etappe anführt: { $first } % (bringt { $value }); Platz 2: { $second } % (bringt 1). Sonst zahlst du 1.
 page-reason-card =
     Chance, dass { camel-name } { $pile ->
@@ -35,17 +40,17 @@ page-coach-why-ally = Deren Wettplättchen versprechen am meisten.
 page-coach-camels-title = Fünf Kamele, und keins gehört dir
 page-coach-camels = Sie laufen einmal um die Pyramide. Dir gehört keins davon: Du wettest auf sie, und wer am Ende die meisten Münzen hat, gewinnt. Jedes Kamel hat eine Farbe, ein Muster und einen Buchstaben (vom englischen Namen der Farbe).
 page-coach-turn-title = In deinem Zug machst du eine Sache
-page-coach-turn = Am einfachsten: Tippe auf die Pyramide. Du bekommst am Etappenende 1 Münze, und ein Würfel fällt heraus: Sein Kamel läuft 1 bis 3 Felder. Jeder Würfel kommt in einer Etappe nur einmal.
+page-coach-turn = Am einfachsten: { tap } auf die Pyramide. Du bekommst am Etappenende 1 Münze, und ein Würfel fällt heraus: Sein Kamel läuft 1 bis 3 Felder. Jeder Würfel kommt in einer Etappe nur einmal.
 page-coach-tickets-title = Wettplättchen: Wer führt am Etappenende?
-page-coach-tickets = Tippe auf ein Wettplättchen, um auf ein Kamel zu wetten. Führt das Kamel am Etappenende, bekommst du die Zahl darauf, auf Platz 2 noch 1 Münze; sonst zahlst du 1. Das erste bringt am meisten: Sei schnell, oder sei sicher.
+page-coach-tickets = { tap } auf ein Wettplättchen, um auf ein Kamel zu wetten. Führt das Kamel am Etappenende, bekommst du die Zahl darauf, auf Platz 2 noch 1 Münze; sonst zahlst du 1. Das erste bringt am meisten: Sei schnell, oder sei sicher.
 page-coach-tile-title = Dein { tile }
 page-coach-tile =
-    Tippe auf ein gestricheltes Feld, um es zu legen. Bleiben Kamele darauf stehen, bekommst du 1 Münze, und sie gehen { $edition ->
+    { tap } auf ein gestricheltes Feld, um es zu legen. Bleiben Kamele darauf stehen, bekommst du 1 Münze, und sie gehen { $edition ->
         [first] ein Feld weiter (Oase) oder zurück (Fata Morgana)
        *[second] ein Feld weiter (Jubel) oder zurück (Buh)
     }: Du wählst die Seite. Später kannst du es versetzen.
 page-coach-cards-title = Zielkarten: Wer gewinnt, wer wird Letzter?
-page-coach-cards = Tippe auf eine Karte: Gewinnt ihr Kamel das Rennen, oder wird es Letztes? Die Karte liegt dann verdeckt. Die erste richtige eines Stapels bringt am Ende 8, dann 5, 3, 2, 1; eine falsche kostet 1. Warte, bis du ziemlich sicher bist, aber nicht, bis alle es sind.
+page-coach-cards = { tap } auf eine Karte: Gewinnt ihr Kamel das Rennen, oder wird es Letztes? Die Karte liegt dann verdeckt. Die erste richtige eines Stapels bringt am Ende 8, dann 5, 3, 2, 1; eine falsche kostet 1. Warte, bis du ziemlich sicher bist, aber nicht, bis alle es sind.
 page-coach-ride-title = Kamele reiten auf Kamelen
 page-coach-ride = Wer auf ein besetztes Feld kommt, klettert obenauf und wird von da an mitgetragen. Weiter oben ist weiter vorn: Ein Kamel kann führen, ohne je gelaufen zu sein.
 page-coach-hit-title = Ein Plättchen wurde getroffen

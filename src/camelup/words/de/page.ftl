@@ -15,7 +15,7 @@ page-person-name = Name von Person { $n }
 page-make-table = Tisch aufmachen
 page-make-line = Du bekommst einen Link und einen Code zum Teilen. Beim Start nehmen Bots die freien Plätze.
 page-hot-seat-add = Noch jemand an diesem Gerät
-page-hot-seat-line = Gebt das Gerät reihum. Karten zeigt es erst, wenn jemand „Ich bin’s“ antippt.
+page-hot-seat-line = Gebt das Gerät reihum. Karten zeigt es erst nach „Ich bin’s“.
 page-table-of = Tisch von { $name }
 page-join-title = Mitspielen
 page-join-code = Code aus sechs Buchstaben
@@ -95,6 +95,7 @@ page-start-fills = { $count ->
    *[other] Bots nehmen die { $count } Plätze, die noch frei sind.
 }
 page-room-full = Alle Plätze sind besetzt. Wenn das Spiel losgeht, kannst du hier zusehen.
+page-invited = Du bist zu Camel Up eingeladen: Kamele reiten auf Kamelen, Würfel purzeln aus einer Pyramide, und alle wetten auf das Durcheinander. Setz dich, ein Coach erklärt alles beim Spielen.
 page-start-waits = Wer den Tisch leitet, startet das Spiel.
 page-leave-room = Tisch verlassen
 page-invite-title = Einladen
@@ -257,7 +258,7 @@ page-score-title = Etappe { $leg } ist vorbei
 page-score-first = { camel-name } führt.
 page-score-pyramid = ein Pyramidenplättchen
 page-score-partner = kopiert von { $name }
-page-score-skip = Tippe, dann geht’s weiter
+page-score-skip = Weiter
 page-crowd = { $edition ->
     [first] { $side ->
         [forward] Platsch!
@@ -364,7 +365,7 @@ page-chart-title = Wer gewinnt das Rennen?
 page-chart-ask = Chancen ausrechnen
 page-lab-tools = Aufbauen
 page-lab-camels = Kamele und Plättchen
-page-lab-place = Zieh ein Kamel oder Plättchen auf die Strecke, oder tippe erst darauf und dann auf ein Feld. Ziehst du ein Plättchen von der Strecke, ist es weg.
+page-lab-place = Zieh ein Kamel oder Plättchen auf die Strecke, oder wähle erst eins und dann ein Feld. Ziehst du ein Plättchen von der Strecke, ist es weg.
 page-lab-seat = Platz { $seat }
 page-lab-players = Wie viele spielen?
 page-lab-dice-in = In der Pyramide

@@ -1,5 +1,10 @@
 # The coach of a first game, and the reasons for what moves are worth.
 
+tap = { $by ->
+    [mouse] Click
+   *[finger] Tap
+}
+
 page-reason-bet = Chance that { camel-name } leads this leg: { $first }% (pays { $value }); second: { $second }% (pays 1). Otherwise you pay 1.
 page-reason-card =
     Chance that { camel-name } { $pile ->
@@ -35,17 +40,17 @@ page-coach-why-ally = Their tickets promise the most.
 page-coach-camels-title = Five camels, and none is yours
 page-coach-camels = They race once around the pyramid. You never own one: you bet on them, and whoever has the most coins at the end wins. Every camel has a colour, a pattern and a letter.
 page-coach-turn-title = On your turn, do one thing
-page-coach-turn = The simplest: tap the pyramid. You get 1 coin at the end of the leg, and a die falls out: its camel runs 1 to 3 spaces. Each die comes out only once a leg.
+page-coach-turn = { tap } the pyramid: that is the simplest. You get 1 coin at the end of the leg, and a die falls out: its camel runs 1 to 3 spaces. Each die comes out only once a leg.
 page-coach-tickets-title = Tickets: who leads this leg?
-page-coach-tickets = Tap a ticket to bet on a camel. If it leads when the leg ends, you get the number on the ticket; for second place 1 coin; otherwise you pay 1. The first one pays most: be quick, or be sure.
+page-coach-tickets = { tap } a ticket to bet on a camel. If it leads when the leg ends, you get the number on the ticket; for second place 1 coin; otherwise you pay 1. The first one pays most: be quick, or be sure.
 page-coach-tile-title = Your { tile }
 page-coach-tile =
-    Tap a dashed space to put it there. When camels stop on it, you get 1 coin, and they go { $edition ->
+    { tap } a dashed space to put it there. When camels stop on it, you get 1 coin, and they go { $edition ->
         [first] one space on (oasis) or one back (mirage)
        *[second] one space on (cheering) or one back (booing)
     }: you choose the side. On a later turn you can move it.
 page-coach-cards-title = Finish cards: who wins, who comes last?
-page-coach-cards = Tap a card: does its camel win the race, or come last? The card is laid face down. The first right card on a pile pays 8 at the end, then 5, 3, 2, 1; a wrong one costs 1. Wait until you are fairly sure, but not until everybody is.
+page-coach-cards = { tap } a card: does its camel win the race, or come last? The card is laid face down. The first right card on a pile pays 8 at the end, then 5, 3, 2, 1; a wrong one costs 1. Wait until you are fairly sure, but not until everybody is.
 page-coach-ride-title = Camels ride on camels
 page-coach-ride = Whoever arrives on an occupied space climbs on top, and is carried along from then on. Higher in the stack is ahead: a camel can lead without ever having moved.
 page-coach-hit-title = A tile was hit

@@ -15,7 +15,7 @@ page-person-name = Name of person { $n }
 page-make-table = Open a table
 page-make-line = You get a link and a code to share. When you start, bots take the empty seats.
 page-hot-seat-add = One more on this device
-page-hot-seat-line = Pass the device around. Cards only show once you tap “It’s me”.
+page-hot-seat-line = Pass the device around. Cards only show after “It’s me”.
 page-table-of = { $name }’s table
 page-join-title = Join a table
 page-join-code = Code of six letters
@@ -95,6 +95,7 @@ page-start-fills = { $count ->
    *[other] Bots take the { $count } seats that are still empty.
 }
 page-room-full = All seats are taken. When the game starts, you can watch it here.
+page-invited = You are invited to a game of Camel Up: camels ride on camels, dice tumble out of a pyramid, and everyone bets on the mess. Sit down, and a coach explains it as you play.
 page-start-waits = The host starts the game.
 page-leave-room = Leave the table
 page-invite-title = Invite
@@ -258,7 +259,7 @@ page-score-title = Leg { $leg } is over
 page-score-first = { camel-name } leads.
 page-score-pyramid = a pyramid ticket
 page-score-partner = copied from { $name }
-page-score-skip = Tap to go on
+page-score-skip = Go on
 page-crowd = { $edition ->
     [first] { $side ->
         [forward] Splash!
@@ -368,7 +369,7 @@ page-chart-title = Who wins the race?
 page-chart-ask = Work out the chances
 page-lab-tools = Set up
 page-lab-camels = Camels and tiles
-page-lab-place = Drag a camel or tile onto the track, or tap it and then a space. Drag a tile off the track to remove it.
+page-lab-place = Drag a camel or tile onto the track, or choose it and then a space. Drag a tile off the track to remove it.
 page-lab-seat = Seat { $seat }
 page-lab-players = Players
 page-lab-dice-in = In the pyramid
