@@ -83,7 +83,7 @@ test-learn: setup
 	$(LEARN)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/learn.txt
 	PYTHONPATH=src $(LEARN)/bin/python -m pytest -q -m "not soak" tests/learning
 
-# What takes about 25 minutes: kills, faults, crowds, the full race table. Figures: docs/soak.md
+# What takes about half an hour: kills, faults, crowds, club nights, the full race table. Figures: docs/soak.md
 soak: setup
 	$(BIN)/python -m pytest -q -m soak --timeout 3600
 
