@@ -68,8 +68,6 @@ export default defineConfig({
     // A data: address or an inline script would need a hole in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // All styles come with the first page: a sheet that arrives later styles a whole table anew.
-    cssCodeSplit: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: together(), debugName: "together" }] } },
     },

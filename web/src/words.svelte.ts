@@ -52,7 +52,8 @@ export async function speak(language: Language): Promise<void> {
   if (turn < answered) return;
   answered = turn;
   bundle = made;
-  document.documentElement.lang = language;
+  // Said again, even the same language has every letter of the page styled anew.
+  if (document.documentElement.lang !== language) document.documentElement.lang = language;
 }
 
 const textOf = (language: Language, topic: Topic) =>
