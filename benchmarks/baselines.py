@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from open_spiel_play import play_against_random
+from open_spiel_play import Rollouts, play_against_random
 
 GAMES = 200
 """Games that a point of a curve is measured with: the standard error is at most 0.036."""
@@ -24,7 +24,7 @@ GAMES = 200
 POINTS = 4
 """Points of a curve."""
 
-TREE_GAMES = 20
+TREE_GAMES = 40
 """Games against one random player that a number of tries is measured with."""
 
 Array = npt.NDArray[Any]
@@ -117,7 +117,7 @@ def _search(kind: str, tries: int, seed: int) -> Iterator[Point]:
     spiel, mcts = import_module("pyspiel"), import_module("open_spiel.python.algorithms.mcts")
     game = spiel.load_game("camel_up(players=2,edition=first)")
     draws = np.random.RandomState(seed)
-    evaluator = mcts.RandomRolloutEvaluator(1, draws)
+    evaluator = Rollouts(seed)
     for each in sorted({max(2, tries // 16), max(2, tries // 4), tries}):
         if kind == "tree":
             bot = mcts.MCTSBot(game, 2.0, each, evaluator, True, draws)

@@ -110,6 +110,8 @@ def _many_gymnasium() -> Iterator[Row]:
     rate = _many_steps(("quick",) * 3, 1024)
     what = "Gymnasium vector, three `quick` opponents, one core"
     yield Row("envs", what, rate, "steps/s", "≥ 20,000", rate >= 20_000)
+    rate = _many_steps(("hurried",) * 3, 64)
+    yield Row("envs", "the same, three `hurried` opponents", rate, "steps/s", "")
     rate, peer_rate = 3 * _many_steps(("greedy",) * 3, 16), _greedy_decisions()
     what = "Gymnasium vector, three `greedy` opponents: their moves"
     met = rate >= 0.7 * peer_rate

@@ -46,9 +46,17 @@ for edition, players, reward in (("first", 3, "win"), ("second", 6, "gains")):
 
 OPPONENTS = """
 import numpy as np
+from numba.cuda.simulator.cudadrv.devicearray import FakeCUDAArray
 from camelup.bots import hurried
 from camelup.envs import Batch
 
+put = FakeCUDAArray.__setitem__
+
+def put_as_a_device_does(array, key, value):
+    assert not isinstance(key, np.ndarray), "a real device takes no mask for an index"
+    put(array, key, value)
+
+FakeCUDAArray.__setitem__ = put_as_a_device_does
 hurried.LEGS = 2
 options = dict(players=3, seed=7, most_moves=40, opponents=(None, "quick", "hurried"))
 here, there = (Batch(3, device=device, **options) for device in ("cpu", "cuda"))
@@ -68,6 +76,10 @@ for step in range(18):
     ended += (final != here.observe(seats)).any(axis=1).sum()
     assert np.array_equal(there.copy().observe(seats, final=True).copy_to_host(), final)
 assert ended > 1
+for batch in (here, there):
+    batch.reset(rows=np.array([True, False, True]))
+assert np.array_equal(there.rewards.copy_to_host(), here.rewards)
+assert here.states.tobytes() == there.states.tobytes()
 seen = here.look_ahead(legs=20, seed=3)
 assert seen[:, :5].sum(axis=1).tolist() == [1, 1, 1]
 assert np.array_equal(there.look_ahead(legs=20, seed=3).copy_to_host(), seen)

@@ -158,8 +158,11 @@ def chances_of(numbers: npt.NDArray[np.int16], course: Course) -> Floats:
     chances = np.zeros((course.rows, 2, RACING), dtype=np.float32)
     steps = numbers.reshape(-1, 2, RACING - 1)
     running = chances[: course.placements]
-    running[..., :-1] = steps / np.float32(STEPS)
-    running[..., -1] = (STEPS - steps.sum(axis=2, dtype=np.int32)) / np.float32(STEPS)
+    np.divide(steps, np.float32(STEPS), out=running[..., :-1])
+    last = np.full(steps.shape[:2], STEPS, dtype=np.int16)  # one by one: sums along few are slow
+    for camel in range(RACING - 1):
+        last -= steps[..., camel]
+    np.divide(last, np.float32(STEPS), out=running[..., -1])
     chances[course.placements :] = course.finished().reshape(-1, 2, RACING)
     chances.setflags(write=False)
     return chances
