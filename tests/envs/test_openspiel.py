@@ -242,6 +242,6 @@ def test_tree_searches_of_openspiel_play_whole_games(which: int) -> None:
 @pytest.mark.parametrize("which", [0, 1], ids=["MCTS", "ISMCTS"])
 def test_tree_searches_of_openspiel_beat_random(which: int) -> None:
     game = pyspiel.load_game("camel_up(players=2,edition=first)")
-    bot = bots_for(game, 12, Rollouts(1))[which]
-    shares = [play_against_random(game, bot, seed % 2, seed) for seed in range(16)]
-    assert sum(shares) / len(shares) > 0.7
+    bot = bots_for(game, 32, Rollouts(1))[which]
+    shares = [play_against_random(game, bot, seed % 2, seed) for seed in range(12)]
+    assert sum(shares) / len(shares) > 0.6
