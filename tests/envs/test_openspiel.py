@@ -239,7 +239,10 @@ def test_tree_searches_of_openspiel_play_whole_games(which: int) -> None:
     assert share in (0, 0.5, 1)
 
 
-@pytest.mark.parametrize("which", [0, 1], ids=["MCTS", "ISMCTS"])
+@pytest.mark.parametrize(
+    "which",
+    [pytest.param(0, id="MCTS"), pytest.param(1, id="ISMCTS", marks=pytest.mark.soak)],
+)
 def test_tree_searches_of_openspiel_beat_random(which: int) -> None:
     game = pyspiel.load_game("camel_up(players=2,edition=first)")
     bot = bots_for(game, 32, Rollouts(1))[which]
