@@ -19,7 +19,7 @@ COACH_LENGTH = 280
 
 NEVER = {
     "en": {
-        r"\bclick": "people tap",
+        r"\bclick": "people tap; “{ tap }” knows who has a mouse",
         r"\bis on[.\s]*$|\bis on:": "“Ann’s turn”",
         r"\bsampled\b": "a chance is exact or estimated",
         r"\s%": "38%, without a space",
@@ -31,7 +31,7 @@ NEVER = {
         r"\bdesert card|\bbet card|\bbetting card": "desert tile, finish card",
     },
     "de": {
-        r"\b[Kk]lick": "tippen",
+        r"\b[Kk]lick": "tippen; „{ tap }“ weiß, wer eine Maus hat",
         r"\b[Mm]an\b": "du, oder ein Imperativ",
         r"\b[Pp]artien?\b": "Spiel",
         r"\b[Ee]xakt": "genau",
@@ -50,6 +50,9 @@ NEVER = {
     },
 }
 """What is never said, and what to say instead."""
+
+SAYS_CLICK = "tap"
+"""The one message that says what a mouse does: it is told who has one."""
 
 BOTH = {
     r"\.\.\.": "one sign: …",
@@ -91,7 +94,8 @@ def test_nothing_is_said_that_the_voice_forbids(language: str) -> None:
         f"{key}: “{text}”: {better}"
         for key, text in told(language)
         for wrong, better in rules.items()
-        if re.search(wrong, text, re.IGNORECASE if language == "en" else 0)
+        if not (key == SAYS_CLICK and "lick" in wrong)
+        and re.search(wrong, text, re.IGNORECASE if language == "en" else 0)
     ]
     assert not broken, "\n".join(broken)
 
