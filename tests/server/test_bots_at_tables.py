@@ -3,11 +3,12 @@
 import pytest
 
 from camelup.bots import Bot, ask, bot_named
+from camelup.bots.registry import BUILT_IN
 from camelup.game import Game
 from camelup.server.thinking.glance import choose, glance_of
 from camelup.view import View, view_of
 
-EVERY_BOT = ["random", "roller", "greedy", "sharp", "search:playouts=60"]
+EVERY_BOT = [name if name != "search" else "search:playouts=60" for name in BUILT_IN]
 
 
 @pytest.mark.parametrize("edition", ["first", "second"])
