@@ -96,10 +96,12 @@ def out_of_reach(page: Page) -> list[str]:
 @pytest.mark.parametrize(
     "kind",
     [
-        {"color_scheme": "dark", "locale": "en"},
-        {"color_scheme": "light", "locale": "de", "viewport": HELD, "has_touch": True},
+        pytest.param({"color_scheme": "dark", "locale": "en"}, id="desk", marks=pytest.mark.soak),
+        pytest.param(
+            {"color_scheme": "light", "locale": "de", "viewport": HELD, "has_touch": True},
+            id="phone",
+        ),
     ],
-    ids=["desk", "phone"],
 )
 def test_every_screen_can_be_used_by_everyone(
     person: NewPerson, house: ServerProcess, name: str, kind: dict[str, Any]
