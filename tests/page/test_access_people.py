@@ -45,10 +45,10 @@ OWN, CLUB = ("mine", "days", "waiting"), ("club",)
 @pytest.mark.parametrize(
     ("language", "theme", "size", "parts"),
     [
-        pytest.param(*KINDS[0], OWN, id="own-en"),
+        pytest.param(*KINDS[0], OWN, id="own-en", marks=pytest.mark.soak),
         pytest.param(*KINDS[1], OWN, id="own-de"),
         pytest.param(*KINDS[0], CLUB, id="club-en", marks=pytest.mark.soak),
-        pytest.param(*KINDS[1], CLUB, id="club-de"),
+        pytest.param(*KINDS[1], CLUB, id="club-de", marks=pytest.mark.soak),
     ],
 )
 def test_axe_finds_nothing_on_the_screens_of_people(
