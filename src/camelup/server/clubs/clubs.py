@@ -70,6 +70,8 @@ class Clubs:
         """Who is at a night that is not over."""
         self._kept: dict[str, StoredClub] = {}
         self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._seating = asyncio.Lock()
+        """The organiser and the clock may both begin the same tables: one after the other."""
         self._news = Waiting()
         self._shown: dict[str, Shown] = {}
         self._looking = Chore(self._look, LOOK_SECONDS, "a club night waits")
@@ -306,7 +308,8 @@ class Clubs:
             return club
         before = state.rounds[-2].tables if len(state.rounds) > 1 else []
         await self._end_tables([one.id for one in before if one.status == "called"])
-        await make_tables(self.lobby, self.steward.stand_in(), state)
+        async with self._seating:
+            await make_tables(self.lobby, self.steward.stand_in(), state)
         ids = {table.id for table in current.tables}
 
         def edit(state: ClubState) -> None:
