@@ -97,9 +97,10 @@ bench: setup
 	PYTHONPATH=benchmarks:tests $(BIN)/python -m speed --write docs/benchmarks.md
 
 # Any Python with NumPy, Numba, numba-cuda and PyTorch will do: make bench-gpu GPU_PYTHON=python3
+# GPU_BEFORE=folder: a checkout of an older version, measured in the same run.
 GPU_PYTHON ?= $(BIN)/python
 bench-gpu:
-	PYTHONPATH=src $(GPU_PYTHON) benchmarks/gpu.py --write docs/benchmarks-gpu.md
+	PYTHONPATH=src $(GPU_PYTHON) benchmarks/gpu.py --write docs/benchmarks-gpu.md $(if $(GPU_BEFORE),--before $(GPU_BEFORE))
 
 # 1,000 tables of 8 sockets, server and clients on different cores: about four minutes.
 bench-server: setup

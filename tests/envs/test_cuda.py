@@ -3,9 +3,10 @@
 import os
 import subprocess
 import sys
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,8 @@ from camelup.envs import Batch, EnvError
 from camelup.envs.stepping import Options, new_tables
 
 pytestmark = pytest.mark.skipif(find_spec("numba_cuda") is None, reason="needs numba-cuda")
+
+BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
 
 SIMULATED = """
 import numpy as np
@@ -187,6 +190,66 @@ def test_simulated_device_rolls_and_plays_as_the_rules_do() -> None:
     result = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stdout + result.stderr
     assert result.stdout.count("the same on both") == 3
+
+
+@pytest.fixture
+def measuring(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The program that measures batches on a GPU."""
+    monkeypatch.syspath_prepend(str(BENCHMARKS))
+    return import_module("gpu")
+
+
+def test_page_of_gpu_figures_is_written_anew_but_for_what_was_written_by_hand(
+    measuring: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(measuring, "device_name", lambda: "A Card")
+    page = tmp_path / "page.md"
+    page.write_text("# Old\n\n| stale | 1 |\n\n## By the profiler\n\nBy hand.\n")
+    figures = [
+        measuring.Rate("quick", 6.859e9, 20e6, 4e9, 3.041e9),
+        measuring.Rate("slow", 0.9e9, None, 1e9),
+        measuring.Rate("greedy", None, 771.4),
+    ]
+    same = import_module("gpu_same").Sameness(30, 1234, [], 0.998, 20, 1e-7, True)
+    measuring.write_page(page, figures, same, measuring.Sizes())
+    text = page.read_text()
+    assert "A Card" in text
+    assert "stale" not in text
+    assert "| quick | 3,041 M | 6,859 M | 20,000 k | 343.0 × | ≥ 4,000 M | yes |" in text
+    assert "| slow |  | 900 M |  |  | ≥ 1,000 M | **no** |" in text
+    assert "| greedy |  |  | 771 |  |  |  |" in text
+    assert "1,234 games in 30 kinds of batch" in text
+    assert text.endswith("|\n\n## By the profiler\n\nBy hand.\n")
+
+
+def test_gpu_page_tells_which_games_were_not_the_same(measuring: ModuleType) -> None:
+    del measuring  # its folder is on the path
+    sameness = import_module("gpu_same").Sameness
+    assert sameness(30, 9, [], 0.998, 20, 1e-7, None).all_same
+    for wrong in (
+        sameness(30, 9, ["first edition"], 1.0, 20, 0.0, True),
+        sameness(30, 9, [], 0.9, 20, 0.0, True),
+        sameness(30, 9, [], 1.0, 20, 0.1, True),
+        sameness(30, 9, [], 1.0, 20, 0.0, False),
+    ):
+        assert not wrong.all_same
+    assert "**not** the same in ['first edition']" in str(
+        sameness(30, 9, ["first edition"], 1.0, 20, 0.0, True)
+    )
+
+
+@pytest.mark.soak
+def test_gpu_figures_are_measured_and_written_on_a_simulated_device(tmp_path: Path) -> None:
+    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
+    page, root = tmp_path / "page.md", BENCHMARKS.parent
+    command = [sys.executable, str(BENCHMARKS / "gpu.py"), "--small", "--before", str(root)]
+    command += ["--write", str(page)]
+    result = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stdout + result.stderr
+    text = page.read_text()
+    assert "die was the same." in text
+    assert text.count("`hurried` in between") == 1
+    assert text.count("≥ 4,000 M") == 1
 
 
 def test_asking_for_a_device_that_is_not_there_says_so() -> None:
