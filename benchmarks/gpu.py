@@ -263,9 +263,9 @@ def written(rate: float | None) -> str:
     """Write a rate as people read it; nothing if it was not measured."""
     if rate is None:
         return ""
-    for least, unit in ((1e8, "M"), (1e5, "k")):
+    for least, whole, places, unit in ((1e8, 1e6, 0, "M"), (1e6, 1e6, 1, "M"), (1e4, 1e3, 1, "k")):
         if rate >= least:
-            return f"{rate / (1e6 if unit == 'M' else 1e3):,.0f} {unit}"
+            return f"{rate / whole:,.{places}f} {unit}"
     return f"{rate:,.0f}"
 
 

@@ -206,7 +206,7 @@ def test_page_of_gpu_figures_is_written_anew_but_for_what_was_written_by_hand(
     page = tmp_path / "page.md"
     page.write_text("# Old\n\n| stale | 1 |\n\n## By the profiler\n\nBy hand.\n")
     figures = [
-        measuring.Rate("quick", 6.859e9, 20e6, 4e9, 3.041e9),
+        measuring.Rate("quick", 6.86e9, 20e6, 4e9, 3.041e9),
         measuring.Rate("slow", 0.9e9, None, 1e9),
         measuring.Rate("greedy", None, 771.4),
     ]
@@ -215,7 +215,7 @@ def test_page_of_gpu_figures_is_written_anew_but_for_what_was_written_by_hand(
     text = page.read_text()
     assert "A Card" in text
     assert "stale" not in text
-    assert "| quick | 3,041 M | 6,859 M | 20,000 k | 343.0 × | ≥ 4,000 M | yes |" in text
+    assert "| quick | 3,041 M | 6,860 M | 20.0 M | 343.0 × | ≥ 4,000 M | yes |" in text
     assert "| slow |  | 900 M |  |  | ≥ 1,000 M | **no** |" in text
     assert "| greedy |  |  | 771 |  |  |  |" in text
     assert "1,234 games in 30 kinds of batch" in text
