@@ -107,6 +107,36 @@ def test_games_of_a_batch_and_their_legal_moves_are_only_read() -> None:
     assert Position(batch.states[:1]).legal_moves[-1].startswith("win")
 
 
+def test_a_snapshot_lets_nothing_in_that_its_games_do_not_allow() -> None:
+    batch = Batch(3, players=2, seed=1)
+    saved = batch.snapshot()
+    before = batch.legal.tolist()
+    batch.restore({**saved, "legal": np.full_like(saved["legal"], -1)})
+    assert batch.legal.tolist() == before
+    strange = saved["states"].copy()
+    strange["pile_size"][1] = 41
+    bytes_of, letters = saved["states"].view(np.uint8), np.array(["x", "y", "z"])
+    for name, wrong in (("states", strange), ("states", bytes_of), ("legal", letters)):
+        with pytest.raises(EnvError):
+            batch.restore({**saved, name: wrong})
+    assert batch.snapshot()["states"].tobytes() == saved["states"].tobytes()
+
+
+@pytest.mark.parametrize(
+    ("kinds", "reason"),
+    [
+        (np.zeros((1, 1), np.int8), r"kinds: whole numbers of shape \(3, 2\) are needed"),
+        (np.zeros((3, 2)), r"kinds: whole numbers of shape \(3, 2\) are needed"),
+        (np.array([[0, 2], [0, 99], [0, 2]]), "game 1: a kind of opponent is a number from 0 to 5"),
+        (np.array([[0, 2], [0, -1], [0, 2]]), "game 1: a kind of opponent is a number from 0 to 5"),
+        (np.array([[0, 2], [0, 2], [3, 2]]), "game 2: one seat is for a learner"),
+    ],
+)
+def test_opponents_by_number_are_checked_before_they_move(kinds: Any, reason: str) -> None:
+    with pytest.raises(EnvError, match=reason):
+        Batch(3, players=2, seed=1).let_others_move(kinds)
+
+
 def shaken(rng: np.random.Generator, count: int) -> States:
     """Make records of random bytes, and sound ones with a few bytes exchanged."""
     sources = [games_of(edition, 4, moves) for edition in ("first", "second") for moves in (3, 60)]

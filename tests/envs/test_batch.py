@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -334,6 +335,13 @@ BAD_BATCHES: dict[str, dict[str, object]] = {
     "the seed is one whole number or 4 of them": {"seed": [1, 2]},
     "most_moves: a number at least 1 is needed, not 0": {"most_moves": 0},
     "cores: a number at least 1 is needed, not 0": {"cores": 0},
+    "games: a whole number is needed, not 2.5": {"games": 2.5},
+    "games: a whole number is needed, not 'many'": {"games": "many"},
+    "players: a whole number is needed, not 2.0": {"players": 2.0},
+    "opponents: 4 are needed, and None for each learner": {"opponents": 7},
+    "hurried, or None, is needed, not ['quick']": {
+        "opponents": (None, ["quick"], "quick", "quick")
+    },
 }
 
 
@@ -378,10 +386,24 @@ def test_a_look_ahead_comes_close_to_the_exact_odds(edition: str) -> None:
             assert np.allclose(seen[row, column : column + 5], chances, atol=0.1)
 
 
+@pytest.mark.parametrize(
+    ("legs", "seed", "reason"),
+    [
+        (0, 1, "legs: a number from 1 to 131072 is needed, not 0"),
+        (10**12, 1, "legs: a number from 1 to 131072 is needed, not 1000000000000"),
+        (2.5, 1, "legs: a whole number is needed, not 2.5"),
+        (None, 1, "legs and seed: whole numbers are needed, not None"),
+        (64, "x", "seed: a whole number is needed, not 'x'"),
+        (64, None, "legs and seed: whole numbers are needed, not None"),
+    ],
+)
+def test_a_look_ahead_that_cannot_be_is_refused(legs: Any, seed: Any, reason: str) -> None:
+    with pytest.raises(EnvError, match=re.escape(reason)):
+        Batch(2, seed=1).look_ahead(legs, seed)
+
+
 def test_a_look_ahead_depends_on_its_seed_alone() -> None:
     one, three = (Batch(9, seed=4, cores=cores) for cores in (1, 3))
     assert np.array_equal(one.look_ahead(seed=2), three.look_ahead(seed=2))
     assert not np.array_equal(one.look_ahead(seed=2), one.look_ahead(seed=3))
     assert np.array_equal(one.look_ahead(legs=33, seed=2), one.look_ahead(legs=64, seed=2))
-    with pytest.raises(EnvError, match="legs: a number at least 1 is needed"):
-        one.look_ahead(legs=0)

@@ -86,6 +86,12 @@ assert here.states.tobytes() == there.states.tobytes()
 seen = here.look_ahead(legs=20, seed=3)
 assert seen[:, :5].sum(axis=1).tolist() == [1, 1, 1]
 assert np.array_equal(there.look_ahead(legs=20, seed=3).copy_to_host(), seen)
+other = Batch(3, device="cuda", **{**options, "seed": 99})
+saved = here.snapshot()
+other.restore({**saved, "legal": saved["legal"] * 0 - 1})
+assert other.states.tobytes() == here.states.tobytes()
+for ours, theirs in zip(here.tables, other.tables, strict=True):
+    assert np.array_equal(ours, theirs.copy_to_host())
 """
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
+from numbers import Integral
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -53,6 +54,9 @@ Seed = int | npt.ArrayLike | None
 
 DEVICES = ("cpu", "cuda")
 """Where a batch can live."""
+
+MOST_LEGS = 1 << 17
+"""Legs of one look ahead at most: what is counted fits 32 bits."""
 
 
 class Batch:
@@ -119,10 +123,10 @@ class Batch:
     def _seated(self, opponents: Sequence[str | None]) -> Any:
         from camelup.envs.opponents import kinds_of
 
-        if len(opponents) != self.players or None not in opponents:
+        named = isinstance(opponents, Sequence) and not isinstance(opponents, str)
+        if not named or len(opponents) != self.players or None not in opponents:
             raise EnvError(f"opponents: {self.players} are needed, and None for each learner")
-        if self.device != "cpu" and "greedy" in opponents:
-            raise EnvError("opponents: greedy thinks on the processor only")
+        self._check_thinkers("greedy" in opponents)
         return self._home.from_host(np.repeat(kinds_of(opponents)[None], self.games, axis=0))
 
     def reset(self, seed: Seed = None, rows: Any = None) -> None:
@@ -171,12 +175,17 @@ class Batch:
         return {name: np.array(array) for name, array in whole.items()}
 
     def restore(self, snapshot: Mapping[str, Numbers]) -> None:
-        """Go on from a snapshot of a batch like this one."""
-        ours = self.snapshot()
-        for name, array in ours.items():
-            if name not in snapshot or np.shape(snapshot[name]) != array.shape:
+        """Go on from a snapshot of a batch like this one.
+
+        Games are checked, and what can be told from them is: compiled code trusts both.
+        """
+        if not isinstance(snapshot, Mapping):
+            raise EnvError("a snapshot is arrays by name")
+        for name, array in self.snapshot().items():
+            given = np.asarray(snapshot.get(name, ()))
+            if given.shape != array.shape or given.dtype != array.dtype:
                 raise EnvError(f"the snapshot is not of a batch like this one: {name}")
-        self.states = np.asarray(snapshot["states"]).view(GAME)
+        self.states = np.asarray(snapshot["states"])
         tables = [np.asarray(snapshot[name]) for name in self.tables._fields]
         self._home.restore(np.asarray(snapshot["generators"]), tables)
 
@@ -200,7 +209,16 @@ class Batch:
 
         Kinds, a row a game and a column a seat, are those of ``camelup.envs.opponents``.
         """
-        self._home.let_others_move(kinds)
+        from camelup.envs.opponents import KINDS, check_kinds
+
+        known = self._home.to_host(kinds)
+        check_kinds(known, (self.games, self.players), endless=bool(self.options.auto_reset))
+        self._check_thinkers((known == KINDS["greedy"]).any())
+        self._home.let_others_move(self._home.from_host(known))
+
+    def _check_thinkers(self, greedy: bool) -> None:
+        if self.device != "cpu" and greedy:
+            raise EnvError("opponents: greedy thinks on the processor only")
 
     def step_randomly(self, moves: int = 1) -> None:
         """Play that many random moves in every game; rewards are those of the last one."""
@@ -233,7 +251,7 @@ class Batch:
     def _one_each(self, name: str, values: Any) -> Any:
         try:
             numbers = self._home.whole_numbers(values)
-        except TypeError as error:
+        except (TypeError, ValueError) as error:
             raise EnvError(f"{name}: {error}") from None
         if numbers.shape != (self.games,):
             raise EnvError(f"{name}: shape ({self.games},) is needed, not {numbers.shape}")
@@ -371,8 +389,11 @@ class Batch:
         """
         from camelup.envs.leg_features import whole_shares
 
-        check_number("legs", legs, 1, None)
-        return self._home.look_ahead(whole_shares(legs), seed & (2**63 - 1))
+        if legs is None or seed is None:
+            raise EnvError("legs and seed: whole numbers are needed, not None")
+        check_number("legs", legs, 1, MOST_LEGS)
+        check_number("seed", seed, None, None)
+        return self._home.look_ahead(whole_shares(int(legs)), int(seed) & (2**63 - 1))
 
     @property
     def generators(self) -> npt.NDArray[np.int64]:
@@ -387,9 +408,13 @@ def _check_sizes(games: int, players: int, most_moves: int | None, cores: int | 
     check_number("cores", cores, 1, None)
 
 
-def check_number(name: str, value: int | None, least: int, most: int | None) -> None:
-    """Refuse a number that is too small or too large; None is always taken."""
+def check_number(name: str, value: int | None, least: int | None, most: int | None) -> None:
+    """Refuse what is no whole number, or too small or too large; None is always taken."""
     if value is None:
+        return
+    if not isinstance(value, Integral) or isinstance(value, bool):
+        raise EnvError(f"{name}: a whole number is needed, not {value!r}")
+    if least is None:
         return
     if value < least or (most is not None and value > most):
         limits = f"at least {least}" if most is None else f"from {least} to {most}"

@@ -160,10 +160,11 @@ class OnCpu:
         return (counts / (WHOLE * float(legs))).astype(np.float32)
 
     def restore(self, generators: Numbers, tables: list[npt.NDArray[Any]]) -> None:
-        """Go on with other dice and other things told."""
+        """Go on with other dice and other things told, but for what the games tell themselves."""
         self.generators[:] = generators
         for table, other in zip(self.tables, tables, strict=True):
             table[:] = other
+        self._show()
 
     def first_fault(self, moves: Numbers, outcomes: Numbers | None) -> int | None:
         """Find the first game whose move or outcome is wrong."""

@@ -131,12 +131,13 @@ class OnCuda:
         return self._observed(seats, final=bool(self.options.auto_reset))
 
     def restore(self, generators: npt.NDArray[Any], tables: list[npt.NDArray[Any]]) -> None:
-        """Go on with other dice and other things told."""
+        """Go on with other dice and other things told, but for what the games tell themselves."""
         words = np.ascontiguousarray(generators.T.astype(np.uint32))
         self._generators.copy_to_device(words)
         table: DeviceArray
         for table, other in zip(self.tables, tables, strict=True):
             table.copy_to_device(np.asfortranarray(other))
+        self._show()
 
     def first_fault(self, moves: DeviceArray, outcomes: DeviceArray | None) -> int | None:
         """Find the first game whose move or outcome is wrong."""

@@ -7,6 +7,7 @@ turn. Greedy thinks for longer than a call takes: it is asked for its moves in b
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -52,11 +53,24 @@ LOGGED = 3
 def kinds_of(opponents: Sequence[str | None]) -> npt.NDArray[np.int8]:
     """Number who sits where; None is a learner."""
     for name in opponents:
-        if name is not None and name not in KINDS:
+        if name is not None and (not isinstance(name, str) or name not in KINDS):
             known = ", ".join(KINDS)
             raise EnvError(f"opponents: one of {known}, or None, is needed, not {name!r}")
     kinds = [LEARNER if name is None else KINDS[name] for name in opponents]
     return np.array(kinds, dtype=np.int8)
+
+
+def check_kinds(kinds: npt.NDArray[Any], shape: tuple[int, int], endless: bool) -> None:
+    """Refuse numbers of opponents that compiled code could not read, or not come back from."""
+    if kinds.shape != shape or kinds.dtype.kind not in "iu":
+        raise EnvError(f"kinds: whole numbers of shape {shape} are needed")
+    wrong = ((kinds < LEARNER) | (kinds > HURRIED)).any(axis=1)
+    if wrong.any():
+        known = f"from {LEARNER} to {HURRIED}"
+        raise EnvError(f"a kind of opponent is a number {known}", int(wrong.argmax()))
+    alone = (kinds != LEARNER).all(axis=1)
+    if endless and alone.any():
+        raise EnvError("one seat is for a learner", int(alone.argmax()))
 
 
 def greedy_moves(states: States, rows: npt.NDArray[np.intp]) -> npt.NDArray[np.int64]:
