@@ -16,10 +16,12 @@ from open_spiel.python.observation import make_observation
 
 import camelup.envs.open_spiel
 from camelup import Game
+from camelup.arena.statistics import wilson
 from camelup.envs import EnvError
 from camelup.envs.observation import observation_size, observe_row
 from camelup.rules.moves import ROLL
-from open_spiel_play import Rollouts, play_against_random
+from figures import Note
+from open_spiel_play import Rollouts, draw_kind_first, play_against_random
 
 flags.FLAGS.mark_as_parsed()
 
@@ -201,6 +203,16 @@ def test_cards_of_others_are_dealt_anew_and_nothing_that_the_player_knows_change
     assert len(piles) > 5
 
 
+def test_where_nobody_else_has_laid_a_card_nothing_is_dealt_anew() -> None:
+    game = pyspiel.load_game("camel_up(players=2)")
+    state = random_state(game, random.Random(8), 0)
+    state.apply_action(state.legal_actions()[1])
+    twin = state.resample_from_infostate(1, random.Random(1).random)
+    assert twin.serialize() == state.serialize()
+    twin.apply_action(twin.legal_actions()[1])
+    assert len(state.log) == 1
+
+
 def test_tensors_come_in_named_pieces_and_remember_if_asked_to() -> None:
     game = pyspiel.load_game("camel_up(players=2,most_moves=50)")
     state = random_state(game, random.Random(8), 12)
@@ -218,33 +230,55 @@ def test_tensors_come_in_named_pieces_and_remember_if_asked_to() -> None:
     assert whole.tensor.tolist() == state.information_state_tensor(0)
 
 
-def bots_for(game: pyspiel.Game, simulations: int, evaluator: Any = None) -> list[Any]:
+def tree_search(game: pyspiel.Game, tries: int, evaluator: Any = None) -> Any:
     draws = np.random.RandomState(1)
     evaluator = evaluator or mcts.RandomRolloutEvaluator(1, draws)
-    tree = mcts.MCTSBot(game, 2.0, simulations, evaluator, True, draws)
-    sampling = ismcts.ISMCTSBot(
+    return mcts.MCTSBot(game, 2.0, tries, evaluator, True, draws)
+
+
+def sampling_search(game: pyspiel.Game, tries: int, evaluator: Any = None) -> Any:
+    """ISMCTS as people should set it up for few tries a move.
+
+    There are about 40 moves. With fewer tries each has one visit at most, and the usual rule,
+    most visits, would draw among them; the best value does not.
+    """
+    draws = np.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(
         game=game,
-        evaluator=evaluator,
+        evaluator=evaluator or mcts.RandomRolloutEvaluator(1, draws),
         uct_c=2.0,
-        max_simulations=simulations,
+        max_simulations=tries,
+        max_world_samples=8,
         random_state=draws,
+        final_policy_type=ismcts.ISMCTSFinalPolicyType.MAX_VALUE,
     )
-    return [tree, sampling]
+    # Its own sampler is seeded by the clock.
+    bot.set_resampler(lambda state, seat: state.resample_from_infostate(seat, draws.uniform))
+    return bot
 
 
-@pytest.mark.parametrize("which", [0, 1], ids=["MCTS", "ISMCTS"])
-def test_tree_searches_of_openspiel_play_whole_games(which: int) -> None:
+SEARCHES = pytest.mark.parametrize("search", [tree_search, sampling_search], ids=["MCTS", "ISMCTS"])
+
+
+@SEARCHES
+def test_tree_searches_of_openspiel_play_whole_games(search: Any) -> None:
     game = pyspiel.load_game("camel_up(players=2,edition=first,most_moves=40)")
-    share = play_against_random(game, bots_for(game, 3)[which], 0, 1)
+    share = play_against_random(game, search(game, 3), 0, 1)
     assert share in (0, 0.5, 1)
 
 
-@pytest.mark.parametrize(
-    "which",
-    [pytest.param(0, id="MCTS"), pytest.param(1, id="ISMCTS", marks=pytest.mark.soak)],
-)
-def test_tree_searches_of_openspiel_beat_random(which: int) -> None:
+def test_a_tree_search_that_sees_all_cards_beats_random() -> None:
     game = pyspiel.load_game("camel_up(players=2,edition=first)")
-    bot = bots_for(game, 32, Rollouts(1))[which]
+    bot = tree_search(game, 32, Rollouts(1))
     shares = [play_against_random(game, bot, seed % 2, seed) for seed in range(12)]
     assert sum(shares) / len(shares) > 0.6
+
+
+@pytest.mark.soak
+@SEARCHES
+def test_tree_searches_beat_a_random_player_who_rolls_beyond_doubt(search: Any, note: Note) -> None:
+    game = pyspiel.load_game("camel_up(players=2,edition=first)")
+    bot, games = search(game, 32, Rollouts(1, 32)), range(40)
+    shares = [play_against_random(game, bot, seed % 2, seed, draw_kind_first) for seed in games]
+    note(f"{search.__name__}: shares of 40 games against random", sum(shares))
+    assert wilson(sum(shares) / len(shares), len(shares))[0] > 0.5

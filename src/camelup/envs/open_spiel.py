@@ -38,7 +38,7 @@ from camelup.notation.moves import (
     write_outcome,
 )
 from camelup.notation.position import write_position
-from camelup.rules.editions import BLACK, MAX_PLAYERS, RACING, TRACK, WHITE, Edition
+from camelup.rules.editions import BLACK, EDITIONS, MAX_PLAYERS, RACING, TRACK, WHITE, Edition
 from camelup.rules.moves import FORWARD, MOVES, OUTCOMES, ROLL, WIN, outcome_weight
 from camelup.rules.rows import legal_moves_of_row, play_row, start_row
 from camelup.rules.state import MOST_CAMELS, NOT_IN_RACE, new_states
@@ -95,6 +95,12 @@ def roll_outcomes(dice: int) -> list[tuple[int, float]]:
     """List what a roll can show, given the dice in the pyramid as bits, with probabilities."""
     weights = [outcome_weight(dice, outcome) for outcome in range(OUTCOMES)]
     return [(o, weight / sum(weights)) for o, weight in enumerate(weights) if weight]
+
+
+@cache
+def written_once(edition: int, move: int, outcome: int) -> str:
+    """Write a move; tree searches ask for all moves of a game again and again."""
+    return write_move(EDITIONS[edition], move, outcome)
 
 
 def _shuffled(sampler: Callable[[], float]) -> list[int]:
@@ -332,7 +338,13 @@ class CamelUpState(pyspiel.State):
         return self.total
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> CamelUpState:
-        """Deal the finish cards of the others anew, each hand as likely as any other."""
+        """Deal the finish cards of the others anew, each hand as likely as any other.
+
+        The game is played over again with them, unless nobody else has laid a card yet.
+        """
+        if not any(seat != player and WIN <= move < FORWARD for seat, move, _ in self.log):
+            same: CamelUpState = self.clone()
+            return same
         cards = [_shuffled(sampler) for _ in range(self.fixed.options.players)]
         cards[player] = list(range(RACING))
         state: CamelUpState = self.get_game().new_initial_state()
@@ -367,7 +379,8 @@ class CamelUpState(pyspiel.State):
 
     def moves_seen_by(self, player: int) -> list[str]:
         """List the same in notation."""
-        return [write_move(self.fixed.edition, *seen) for seen in self.seen_by(player)]
+        number = self.fixed.edition.number
+        return [written_once(number, *seen) for seen in self.seen_by(player)]
 
     def __str__(self) -> str:
         if self.placing:
