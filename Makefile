@@ -80,7 +80,7 @@ quick: setup page
 LEARN := $(VENV)/learn
 test-learn: setup
 	$(PYTHON) -m venv $(LEARN)
-	$(LEARN)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/learn.txt
+	$(LEARN)/bin/python -m pip install --quiet --no-compile --disable-pip-version-check --require-hashes -r requirements/learn.txt
 	PYTHONPATH=src $(LEARN)/bin/python -m pytest -q -m "not soak" tests/learning
 
 # What takes about half an hour: kills, faults, crowds, club nights, the full race table. Figures: docs/soak.md

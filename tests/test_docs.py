@@ -3,6 +3,7 @@
 import doctest
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -62,3 +63,25 @@ def test_the_complaint_shown_is_what_is_said() -> None:
     with pytest.raises(ValueError, match="space 7") as refused:
         game.play("tile 7+")
     assert shown == f"game.camel:9: tile 7+: {refused.value}"
+
+
+def test_every_promise_of_the_library_has_the_tests_it_names() -> None:
+    page = (DOCS / "benchmarks-library.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d+) \| (.*)$", page, re.M)
+    assert [int(number) for number, _ in rows] == list(range(1, 16))
+    for number, row in rows:
+        named = re.findall(r"`([\w/]+\.py)::(test_\w+)`", row)
+        assert named, f"promise {number} is held by no test"
+        for file, test in named:
+            held = (DOCS.parent / "tests" / file).read_text(encoding="utf-8")
+            assert f"def {test}(" in held, (file, test)
+
+
+def test_every_package_that_comes_along_has_its_reason() -> None:
+    page = (DOCS / "install.md").read_text(encoding="utf-8").lower()
+    project = tomllib.loads((DOCS.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for line in project["dependencies"]:
+        (name,) = re.findall(r"^[\w.-]+", line)
+        assert name.lower() in page, name
+    for extra in project["optional-dependencies"]:
+        assert f"`{extra}`" in page or f"camelup[{extra}]" in page, extra
