@@ -3,7 +3,10 @@
 import multiprocessing
 import os
 import signal
+import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from camelup.machine import KILL
 
@@ -18,6 +21,24 @@ def share_cores() -> None:
     """
     for library in ("OPENBLAS", "MKL", "OMP"):
         os.environ.setdefault(f"{library}_NUM_THREADS", "1")
+
+
+@contextmanager
+def apart_from_main() -> Iterator[None]:
+    """Let processes that start meanwhile leave the program alone that started them.
+
+    They work with modules of this house only. Python would run the whole program again in each,
+    and refuse if it does not say ``if __name__ == "__main__"``, which no notebook or short
+    script should have to.
+    """
+    names: dict[str, object] = vars(sys.modules["__main__"])
+    kept = {name: it for name, it in names.items() if name in ("__file__", "__spec__")}
+    names.pop("__file__", None)
+    names["__spec__"] = None
+    try:
+        yield
+    finally:
+        names.update(kept)
 
 
 def live_with_parent(end: signal.Signals = KILL) -> None:

@@ -14,7 +14,7 @@ from camelup.arena.match import GAME_ROW, Games, Match
 from camelup.arena.play import PlayedDeals, close_bots, play_deals
 from camelup.arena.result import Result
 from camelup.arena.statistics import Shares, shares_of
-from camelup.children import live_with_parent, share_cores
+from camelup.children import apart_from_main, live_with_parent, share_cores
 
 RANDOM_BATCH = 2_000
 """Deals handed out at a time where they are played in compiled code."""
@@ -145,9 +145,10 @@ def _handed_out(
             while starts and len(waiting) < AHEAD * processes:
                 start = starts.popleft()
                 count = min(size, deals - start)
-                batch = workers.submit(
-                    play_deals, match, start, count, records=extras[0], luck=extras[1]
-                )
+                with apart_from_main():
+                    batch = workers.submit(
+                        play_deals, match, start, count, records=extras[0], luck=extras[1]
+                    )
                 waiting.append(batch)
             yield waiting.popleft().result()
     finally:

@@ -11,7 +11,7 @@ from typing import Any
 
 from camelup.bots.interface import GRACE_SECONDS, MOVE_SECONDS, Bot, BotError, Fault
 from camelup.bots.registry import bot_named, is_written_elsewhere
-from camelup.children import live_with_parent
+from camelup.children import apart_from_main, live_with_parent
 from camelup.game import Game
 from camelup.rules.jit import be_patient
 from camelup.view import Glance, View, view_of
@@ -93,7 +93,8 @@ class _Child:
         spawn = get_context("spawn")
         self._line, there = spawn.Pipe()
         self._process = spawn.Process(target=_serve, args=(name, there))
-        self._process.start()
+        with apart_from_main():
+            self._process.start()
         # A daemon could start no processes of its own; any other would be waited for at exit.
         Finalize(None, self._process.kill, exitpriority=10)
         there.close()
