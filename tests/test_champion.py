@@ -30,12 +30,13 @@ from camelup.bots.net.features import (
 )
 from camelup.bots.net.network import WEIGHTS, network_in, pack_weights
 from camelup.bots.net.reader import MEMORY, READ
+from camelup.bots.trial import Hunch, Trial
 from camelup.chance import new_generators, seed_generator
-from camelup.notation.moves import read_move
+from camelup.notation.moves import read_move, write_move
 from camelup.odds.outlook import scene_of
 from camelup.rules.editions import MAX_PLAYERS, RACING
 from camelup.rules.moves import MOVES
-from camelup.rules.state import States, card_camel
+from camelup.rules.state import MOST_CARDS, States, card_camel
 from camelup.words import LANGUAGES
 
 EVERYONE = [(edition, players) for edition in ("first", "second") for players in range(2, 9)]
@@ -202,6 +203,40 @@ def test_the_same_seed_gives_the_same_game_and_the_champion_beats_greedy() -> No
     first, again = (run_match(match, 24) for _ in range(2))
     assert np.array_equal(first.games["coins"], again.games["coins"])
     assert first.standings[0].bot == "champion"
+
+
+@pytest.mark.parametrize(("edition", "players"), [("first", 2), ("second", 4)])
+def test_a_champion_that_tries_moves_out_plays_the_same_game_on_the_same_seed(
+    edition: str, players: int
+) -> None:
+    match = Match(("champion:playouts=60", *["greedy"] * (players - 1)), edition, seed=4)
+    played = [run_match(match, 1, processes=processes).games for processes in (1, 2)]
+    assert played[0]["coins"].tolist() == played[1]["coins"].tolist()
+    assert not played[0]["faults"].any()
+
+
+def test_a_champion_that_tries_moves_out_keeps_to_what_its_network_likes() -> None:
+    view = view_of(Game(4, seed=3), Game(4, seed=3).turn)
+    champion = Champion(playouts=20)
+    champion.new_game(1)
+    trial = champion.trial(view, 1)
+    starts = trial.head_start.tolist()
+    assert write_move(view.edition, int(trial.moves[0])) == champion.think(view).move
+    assert starts == sorted(starts, reverse=True)
+    assert len(starts) < len(view.legal_moves)
+
+
+def test_a_champion_without_time_for_tiles_still_has_a_move() -> None:
+    view = view_of(Game(4, seed=3), Game(4, seed=3).turn)
+    tile = read_move(view.edition, "tile 9+")[0]
+    hunch = Hunch({tile: 0.0, tile + 1: -0.1}, np.ones((2, MOST_CARDS, RACING)))
+    assert Trial(view, 1, lambda: False, hunch).moves.tolist() == [tile]
+
+
+@pytest.mark.parametrize("option", ["seconds=0", "playouts=1.5", "tries=3"])
+def test_a_champion_refuses_a_budget_that_is_none(option: str) -> None:
+    with pytest.raises(BotError):
+        bot_named(f"champion:{option}")
 
 
 @pytest.mark.parametrize("watcher", [1, 2, None])

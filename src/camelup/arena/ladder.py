@@ -30,6 +30,9 @@ MOST_GAMES = 2_000
 SEARCH = "search:playouts=8000"
 """The search of the ladder: a fixed amount of work, so that the table can be played again."""
 
+THOROUGH = "playouts=40000"
+"""Work that takes up to 0.2 s a move on one core."""
+
 
 @dataclass(frozen=True)
 class Rung:
@@ -61,6 +64,8 @@ RUNGS = (
     Rung("champion", "sharp", 0.36),
     Rung("champion", SEARCH, 0.33),
     Rung("greedy", "champion", 0.15, at_most=True),
+    Rung(f"champion:{THOROUGH}", "champion", 0.30),
+    Rung(f"champion:{THOROUGH}", f"search:{THOROUGH}", 0.40),
     Rung("greedy", "random", 1 / 2, players=2),
     Rung("greedy", "random", 1 / 8, players=8),
     Rung("champion", "greedy", 1 / 2, players=2),

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from camelup.bots.interface import Bot
 from camelup.bots.net.ahead import SIGHTS, look_ahead_of_row
-from camelup.bots.net.cards import nothing_read, readings_of
+from camelup.bots.net.cards import Hundredths, nothing_read, readings_of, weights_of
 from camelup.bots.net.features import FEATURES, real_move_of_row, write_features_of_row
 from camelup.bots.net.network import Judgement, network_in
+from camelup.bots.search import Search
+from camelup.bots.trial import Hunch, Trial
 from camelup.chance import new_generators, seed_generator
 from camelup.notation.moves import is_tile, read_move, write_move
+from camelup.odds.leg import Floats
 from camelup.rules.moves import ALLY, FORWARD, MOVES, ROLL
 from camelup.rules.state import States
 from camelup.view import View
@@ -21,9 +25,14 @@ from camelup.view import View
 LEGS = 2_048
 """Legs rolled for a look ahead: a chance is off by at most 0.011 on average."""
 
-
 WAITS = 2
 """So often a tile may be moved about while nobody rolls: four who wait would wait for ever."""
+
+TRIED, LEAST = 6, 0.002
+"""So many moves are tried out, each of which the network gives at least this chance."""
+
+LIKING = 0.006
+"""Head start on trial of a move that is liked e times as much; see docs/champion.md."""
 
 
 class Counsel(NamedTuple):
@@ -35,10 +44,11 @@ class Counsel(NamedTuple):
     """Each seat's chance to win."""
 
 
-class Champion(Bot):
-    """Plays what its network likes best."""
+class Champion(Search):
+    """Plays what its network likes best; given time, tries out what it likes."""
 
-    def __init__(self) -> None:
+    def __init__(self, seconds: float | None = None, playouts: int | None = None) -> None:
+        super().__init__(seconds, playouts)
         self.network = network_in()
 
     def new_game(self, seed: int) -> None:
@@ -47,22 +57,44 @@ class Champion(Bot):
         self.seed = seed & (2**62 - 1)
 
     def choose(self, view: View, seconds: float | None = None) -> str:
-        """Take the move with the highest score."""
-        return self.think(view).move
+        """Take the move with the highest score, or the best on trial where time is given."""
+        if self.seconds is None and self.playouts is None:
+            return self.think(view).move
+        return super().choose(view, seconds)
+
+    def trial(self, view: View, seed: int, in_time: Callable[[], bool] = lambda: True) -> Trial:
+        """Try out what the network likes; cards are dealt by what it reads of them."""
+        read = readings_of(view)
+        return Trial(view, seed, in_time, Hunch(self._liked(view, seed, read), weights_of(read)))
+
+    def _liked(self, view: View, seed: int, read: Hundredths) -> dict[int, float]:
+        """Give the moves that the network likes, the best first, each with its head start."""
+        scores = self._scores(view, seed, read)[0]
+        chances = np.exp(scores - scores.max())
+        chances /= chances.sum()
+        named = [int(one) for one in np.argsort(-chances)[:TRIED] if chances[one] >= LEAST]
+        return {
+            real_move_of_row(view.state, 0, one): LIKING * math.log(chances[one]) for one in named
+        }
 
     def think(self, view: View) -> Counsel:
         """Tell the move with the highest score, and every seat's chance to win, from seat 1 on."""
-        judgement, legal = self.judge(view.state, self.seed + len(view.moves), readings_of(view))
-        if has_waited(view):
-            legal[FORWARD:ALLY] = False
-        named = int(np.where(legal, judgement.scores[0], -np.inf).argmax())
+        scores, judgement = self._scores(view, self.seed + len(view.moves), readings_of(view))
+        named = int(scores.argmax())
         players, turn = int(view.state["players"][0]), int(view.state["turn"][0])
         shares = np.roll(judgement.shares[0, :players], turn)
         move = write_move(view.edition, real_move_of_row(view.state, 0, named))
         return Counsel(move, [float(share) for share in shares])
 
+    def _scores(self, view: View, seed: int, read: Hundredths) -> tuple[Floats, Judgement]:
+        """Score the moves that may be played, by the network's names; and judge the rest."""
+        judgement, legal = self.judge(view.state, seed, read)
+        if has_waited(view):
+            legal[FORWARD:ALLY] = False
+        return np.where(legal, judgement.scores[0], -np.inf), judgement
+
     def judge(
-        self, state: States, seed: int, read: npt.NDArray[np.int8] | None = None
+        self, state: States, seed: int, read: Hundredths | None = None
     ) -> tuple[Judgement, npt.NDArray[np.bool_]]:
         """Judge a game as the one to move sees it; and which moves, by its names, are legal.
 

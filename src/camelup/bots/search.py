@@ -45,16 +45,20 @@ class Search(Bot):
         """Play the promising moves out; the clock given can only shorten the bot's own time."""
         seed = (self.seed & (2**62 - 1)) + len(view.moves)
         if self.playouts is not None:
-            trial = Trial(view, seed)
+            trial = self.trial(view, seed)
             _run_rounds(trial, self.playouts)
             return write_move(view.edition, trial.best)
         times = [budget for budget in (self.seconds, seconds) if budget is not None]
         best = self._by_clock(view, seed, min(times, default=DEFAULT_SECONDS))
         return write_move(view.edition, best)
 
+    def trial(self, view: View, seed: int, in_time: Callable[[], bool] = lambda: True) -> Trial:
+        """Say which moves are tried out."""
+        return Trial(view, seed, in_time)
+
     def _by_clock(self, view: View, seed: int, seconds: float) -> int:
         began = self.clock()
-        trial = Trial(view, seed, lambda: self.clock() < began + LAYOUT_SHARE * seconds)
+        trial = self.trial(view, seed, lambda: self.clock() < began + LAYOUT_SHARE * seconds)
         start = self.clock()
         for turn in range(1, trial.rounds + 1):
             end = start + (began + seconds - start) * turn / trial.rounds
@@ -74,6 +78,8 @@ class Sharp(Search):
 
 
 def _run_rounds(trial: Trial, playouts: int) -> None:
+    if len(trial.moves) == 1:
+        return
     for turn in range(1, trial.rounds + 1):
         trial.run(max(1, playouts // (trial.rounds * trial.standing)))
         if turn < trial.rounds:

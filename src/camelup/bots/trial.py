@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -33,21 +34,41 @@ KINDS = (
 _NO_PAIRS = np.zeros((RACING, RACING))
 
 
+@dataclass(frozen=True)
+class Hunch:
+    """What somebody thinks of a position before moves are tried out."""
+
+    moves: dict[int, float]
+    """The moves worth trying, the best one first, and the head start of each."""
+    weights: Floats
+    """How likely each colour is on the cards that lie face down, see ``deal_cards``."""
+
+
 class Trial:
     """The promising moves of a position and how they have done so far.
 
-    A tile needs a graph of its own, which takes its time: none is laid out after the
-    answer to ``in_time`` has been no.
+    They are those of a hunch, or those that look good by the odds. A tile needs a graph of
+    its own, which takes its time: after the answer to ``in_time`` has been no, none is laid out
+    but for the first move.
     """
 
-    def __init__(self, view: View, seed: int, in_time: Callable[[], bool] = lambda: True) -> None:
+    def __init__(
+        self,
+        view: View,
+        seed: int,
+        in_time: Callable[[], bool] = lambda: True,
+        hunch: Hunch | None = None,
+    ) -> None:
         self.games = new_states(3)
         self.games[0] = view.state[0]
-        self.weights = read_cards(view)
         self.seed = seed
         self.generators = new_generators(2)
         graph = leg_graph(scene_of(view.state))
-        self._lay_out(graph, promising(view.state, graph), in_time)
+        if hunch is None:
+            hunch = Hunch(dict.fromkeys(promising(view.state, graph), 0.0), read_cards(view))
+        self.weights = hunch.weights
+        self._lay_out(graph, list(hunch.moves), in_time)
+        self.head_start = np.array([hunch.moves[move] for move in self.moves.tolist()])
         self.alive = np.ones(len(self.moves), dtype=np.int64)
         self.sums = np.zeros(len(self.moves))
         self.counts = np.zeros(len(self.moves))
@@ -58,7 +79,7 @@ class Trial:
         for move in moves:
             if not is_tile(move):
                 roots.append(0)
-            elif in_time():
+            elif in_time() or not kept:
                 roots.append(sum(len(one.positions) for one in graphs))
                 graphs.append(leg_graph(scene_of(_played(self.games[:1], move))))
             else:
@@ -108,8 +129,8 @@ class Trial:
 
     @property
     def values(self) -> Floats:
-        """The mean share of the victory of each move; -1 for those that are out."""
-        means = self.sums / np.maximum(self.counts, 1)
+        """The mean share of the victory of each move and its head start; -1 for those out."""
+        means = self.sums / np.maximum(self.counts, 1) + self.head_start
         return np.where(self.alive == 1, means, -1.0)
 
 
