@@ -61,6 +61,19 @@ def test_a_leaver_is_stood_in_for_after_the_grace_time_and_takes_the_seat_back(
     assert table.get().json()["room"]["seats"][0]["played_by"] == "person"
 
 
+def test_a_game_with_bots_only_waits_for_its_player_however_long_they_are_away(
+    server: ServerProcess,
+) -> None:
+    own = new_table(server.url, 1, bots=1, start=True, grace=5)
+    while own.get().json()["game"]["turn"] != 1:
+        time.sleep(0.1)
+    before = own.get().json()["game"]["v"]
+    wait_for_moves(new_table(server.url, 2, start=True, grace=5), 1)
+    after = own.get().json()
+    assert after["game"]["v"] == before
+    assert after["room"]["seats"][0]["played_by"] == "person"
+
+
 def test_a_host_who_leaves_is_followed_by_who_has_been_there_longest(server: ServerProcess) -> None:
     table = new_table(server.url, 3)
     assert table.request("DELETE", "/seats/1", 1).json()["host"] == 2

@@ -174,6 +174,11 @@ class RoomState:
         return self.options["timer"] >= DAY
 
     @property
+    def alone(self) -> bool:
+        """Whether one person plays with bots only, and nobody is kept waiting; not at a club."""
+        return not self.club and sum(seat.kind == "person" for seat in self.seats) == 1
+
+    @property
     def shown_start(self) -> str | None:
         """The position at the start as everyone sees it: no card on a given one is told."""
         if self.start is None or self.given is None:

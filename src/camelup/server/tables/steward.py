@@ -195,7 +195,7 @@ class Steward:
     def _due(self, table: Table, seat: int) -> tuple[int | None, str]:
         """Tell when to act for a person who does not move, and why then."""
         due = table.due()
-        if table.here(seat) or table.state.by_days:
+        if table.here(seat) or table.state.by_days or table.state.alone:
             return due, "clock"
         since = max(table.turn_began, table.left.get(seat, table.loaded))
         gone = since + table.state.options["grace"] * 1000
