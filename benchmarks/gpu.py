@@ -25,6 +25,9 @@ from numba import cuda
 from camelup.envs import Batch
 from gpu_same import Sameness, compare
 
+if not hasattr(np, "row_stack"):  # numba-cuda asks for it; versions before did not lend it
+    np.row_stack = np.vstack
+
 KEPT = "## By the profiler"
 """What stands in the page from this heading on was written by hand, and stays."""
 

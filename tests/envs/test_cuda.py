@@ -14,6 +14,7 @@ import pytest
 
 from camelup.envs import Batch, EnvError
 from camelup.envs.stepping import Options, new_tables
+from camelup.rules.device import DROPPED, lend_names
 
 pytestmark = pytest.mark.skipif(find_spec("numba_cuda") is None, reason="needs numba-cuda")
 
@@ -270,8 +271,18 @@ def test_asking_for_a_device_that_is_not_there_says_so() -> None:
 def test_asking_for_a_device_without_the_package_for_it_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.delitem(sys.modules, "camelup.envs.on_cuda", raising=False)
+    for module in ("camelup.envs.on_cuda", "camelup.rules.device"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
     monkeypatch.setitem(sys.modules, "numba.cuda", None)
     monkeypatch.delattr("numba.cuda", raising=False)
     with pytest.raises(EnvError, match="device: cuda needs numba-cuda: "):
         Batch(4, device="cuda")
+
+
+def test_names_that_newer_numpy_has_dropped_do_not_keep_kernels_from_being_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in DROPPED:
+        monkeypatch.delattr(np, name, raising=False)
+    lend_names()
+    assert [getattr(np, old) for old in DROPPED] == [getattr(np, new) for new in DROPPED.values()]

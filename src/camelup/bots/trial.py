@@ -75,7 +75,9 @@ class Trial:
         self.done = 0
 
     def _lay_out(self, graph: LegGraph, moves: list[int], in_time: Callable[[], bool]) -> None:
-        graphs, roots, kept = [graph], [], []
+        graphs = [graph]
+        roots: list[int] = []
+        kept: list[int] = []
         for move in moves:
             if not is_tile(move):
                 roots.append(0)

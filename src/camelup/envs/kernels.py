@@ -12,7 +12,6 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from numba import cuda
 
 from camelup.bots.hurried import Scratch
 from camelup.bots.net.ahead import SIGHTS, WHOLE, look_ahead
@@ -37,6 +36,7 @@ from camelup.envs.stepping import (
 )
 from camelup.odds.leg import Floats
 from camelup.rules.check import SOUND, fault_of_state
+from camelup.rules.device import cuda
 from camelup.rules.editions import MAX_PLAYERS, RACING
 from camelup.rules.jit import inlined
 from camelup.rules.state import GAME, MOST_CAMELS, Ints

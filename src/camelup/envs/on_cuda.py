@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from numba import cuda
 
 from camelup.bots.net.ahead import SIGHTS
 from camelup.envs.errors import EnvError
@@ -32,6 +31,7 @@ from camelup.envs.kernels import (
 )
 from camelup.envs.observation import observation_size
 from camelup.envs.stepping import NO_MOVE, Options, new_tables
+from camelup.rules.device import cuda
 from camelup.rules.state import GAME, States
 
 DeviceArray = Any

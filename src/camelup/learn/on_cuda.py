@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import torch
-from numba import cuda
 from torch import Tensor
 
 from camelup.bots.net.ahead import SIGHTS
@@ -29,6 +28,7 @@ from camelup.envs.leg_features import whole_shares
 from camelup.learn.returns import returns_of_row
 from camelup.learn.row import begin_row, see_row, step_row
 from camelup.odds.leg import Floats
+from camelup.rules.device import cuda
 from camelup.rules.editions import MAX_PLAYERS, RACING
 from camelup.rules.state import GAME, Ints
 

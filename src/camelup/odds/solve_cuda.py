@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numba import cuda
 
 from camelup.odds.course import Course
 from camelup.odds.leg import Floats
 from camelup.odds.solve import Tick
 from camelup.odds.sweep import SCRATCH, WIDTH, find_successors_of, mix_rolls
+from camelup.rules.device import cuda
 from camelup.rules.state import Ints
 
 THREADS = 128
