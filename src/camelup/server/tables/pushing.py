@@ -1,4 +1,4 @@
-"""Web push: what is sent is encrypted for one browser, and shows who sends it (VAPID)."""
+"""Web push: what is sent is encrypted for one browser (RFC 8291), and shows who sends it (8292)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ import os
 import time
 from typing import Any
 
-import http_ece
+from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-from py_vapid import Vapid02
+from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from camelup.server.protocol.refusals import WrongShape
 from camelup.server.tables.outgoing import Address
@@ -21,50 +23,65 @@ HOURS = 12
 """How long a push service may keep a call for a browser that is off, and a signature is good."""
 
 
+RECORD = 4096
+"""Bytes of a record of what is encrypted: a call fits into one."""
+
+LAST = b"\x02"
+"""What ends the last record."""
+
+
 def new_push_key() -> bytes:
     """Make the key with which a server shows who it is."""
-    vapid = Vapid02()
-    vapid.generate_keys()
-    return bytes(vapid.private_pem())
+    return bytes(
+        ec.generate_private_key(ec.SECP256R1()).private_bytes(
+            serialization.Encoding.PEM,
+            serialization.PrivateFormat.PKCS8,
+            serialization.NoEncryption(),
+        )
+    )
 
 
 class Pusher:
     """Writes calls for browsers."""
 
     def __init__(self, key: bytes, contact: str) -> None:
-        self._vapid = Vapid02.from_pem(key)
+        self._key: Any = serialization.load_pem_private_key(key, None)
         self._contact = contact
-        public = self._vapid.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-        self.public = base64.urlsafe_b64encode(public).rstrip(b"=").decode()
+        self.public = _text(_point(self._key.public_key()))
         """What browsers are told, so that they take calls from this server alone."""
 
     def headers(self, address: Address) -> dict[str, str]:
         """Write what goes with a call to a push service."""
         until = int(time.time()) + HOURS * 3600
         claims = {"aud": address.origin, "exp": until, "sub": self._contact}
-        signed: dict[str, str] = dict(self._vapid.sign(claims))
         return {
-            **signed,
+            "Authorization": f"vapid t={self._token(claims)},k={self.public}",
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(HOURS * 3600),
             "Urgency": "normal",
         }
 
+    def _token(self, claims: dict[str, Any]) -> str:
+        """Sign who sends a call to whom, and until when that is good, as a web token."""
+        head = {"typ": "JWT", "alg": "ES256"}
+        signed = ".".join(_text(json.dumps(part).encode()) for part in (head, claims))
+        pair = decode_dss_signature(self._key.sign(signed.encode(), ec.ECDSA(SHA256())))
+        return f"{signed}.{_text(b''.join(number.to_bytes(32, 'big') for number in pair))}"
+
     @staticmethod
     def encrypt(told: dict[str, Any], key: str) -> bytes:
         """Encrypt what is told for the browser that gave a key."""
         read = json.loads(key)
-        return bytes(
-            http_ece.encrypt(
-                json.dumps(told).encode(),
-                salt=os.urandom(16),
-                private_key=ec.generate_private_key(ec.SECP256R1()),
-                dh=_bytes(read["p256dh"]),
-                auth_secret=_bytes(read["auth"]),
-                version="aes128gcm",
-            )
-        )
+        theirs, own = _bytes(read["p256dh"]), ec.generate_private_key(ec.SECP256R1())
+        ours, salt = _point(own.public_key()), os.urandom(16)
+        browser = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), theirs)
+        secret = own.exchange(ec.ECDH(), browser)
+        seed = _derived(secret, _bytes(read["auth"]), b"WebPush: info\0" + theirs + ours, 32)
+        cipher = AESGCM(_derived(seed, salt, b"Content-Encoding: aes128gcm\0", 16))
+        nonce = _derived(seed, salt, b"Content-Encoding: nonce\0", 12)
+        head = salt + RECORD.to_bytes(4, "big") + bytes([len(ours)]) + ours
+        return head + bytes(cipher.encrypt(nonce, json.dumps(told).encode() + LAST, None))
 
     @staticmethod
     def check_key(p256dh: str, auth: str) -> str:
@@ -77,6 +94,20 @@ class Pusher:
         if not right:
             raise WrongShape("call-address")
         return json.dumps({"p256dh": p256dh, "auth": auth})
+
+
+def _derived(secret: bytes, salt: bytes, purpose: bytes, length: int) -> bytes:
+    return bytes(HKDF(SHA256(), length, salt, purpose).derive(secret))
+
+
+def _point(key: Any) -> bytes:
+    """Write a public key as browsers do."""
+    shape = serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
+    return bytes(key.public_bytes(*shape))
+
+
+def _text(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def _bytes(text: str) -> bytes:
