@@ -100,11 +100,15 @@ def main() -> None:
 def options_from_command_line() -> argparse.Namespace:
     """Read what is to be measured."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("parts", nargs="*", choices=PARTS, help="measure this, keep the rest")
+    known = ", ".join(PARTS)
+    parser.add_argument("parts", nargs="*", help=f"of {known}: measured, the rest is kept")
     parser.add_argument("--only", nargs="*", help="measure these rows of the parts only")
     parser.add_argument("--folder", type=Path, default=Path("build/before-after"))
     parser.add_argument("--write", type=Path, help="write the table to this page")
-    return parser.parse_args()
+    options = parser.parse_args()
+    if not set(options.parts) <= set(PARTS):
+        parser.error(f"there are {known}")
+    return options
 
 
 Measured = Iterator[tuple[str, str, float]]
