@@ -112,13 +112,25 @@ class Lobby:
     ) -> None:
         """Make a table of a club night, with everybody on their seat, and let it begin.
 
-        Nobody is its host: the passport of each opens the seat. One that is there is only begun.
+        Nobody is its host: the passport of each opens the seat. One that is there is only begun;
+        another process may make or begin the same one at the same time, which is as good.
         """
-        if not await self.hall.store.read(lambda db: ledger.is_table(db, table_id)):
-            await self._add_table(table_id, name, options, seats, club)
+        if not await self._is_there(table_id):
+            try:
+                await self._add_table(table_id, name, options, seats, club)
+            except Unstored:
+                if not await self._is_there(table_id):
+                    raise
         table = await self.hall.table(table_id)
         if table.state.status == "waiting":
-            await start_game(self.hall, table)
+            try:
+                await start_game(self.hall, table)
+            except Refused:
+                if table.state.status == "waiting":
+                    raise
+
+    async def _is_there(self, table_id: str) -> bool:
+        return await self.hall.store.read(lambda db: ledger.is_table(db, table_id))
 
     async def _add_table(
         self, table_id: str, name: str, options: TableOptions, seats: list[SeatState], club: str
