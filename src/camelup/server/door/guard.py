@@ -63,6 +63,8 @@ class Visitor:
         peer = (scope.get("client") or ("", 0))[0]
         proxied = is_trusted(peer, settings.trusted_proxies)
         self.address = house_of(_forwarded_for(headers, settings, peer) if proxied else peer)
+        self.house = self.address
+        """Where they came from, by whatever else they are counted."""
         self.host = headers.get(b"host", "")
         scheme = headers.get(b"x-forwarded-proto", "") if proxied else ""
         self.secure = (scheme or scope.get("scheme", "http")) in ("https", "wss")

@@ -36,6 +36,17 @@ back, so that a text is read once from front to end, whatever a stranger has put
 _BRACKET = re.compile(r"[\[{}\]]")
 _JOINER = "\u200d"
 _FORBIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+_UNSEEN = regex.compile(r"[\p{Default_Ignorable_Code_Point}\u2800]")
+"""What leaves no mark. Emoji need the joiner and the two that choose a picture or a sign."""
+_OF_EMOJI = {_JOINER, "\ufe0e", "\ufe0f"}
+
+_LOOK_LATIN = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХҮԀаеѕіјкорсухһԁԛԝӏӀΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχօսհıɑɡ",
+    "ABESIJKMHOPCTYXYDaesijkopcyxhdqwlIABEZHIKMNOPTYXaikvopuxouhiag",
+)
+"""Letters of other alphabets that look like ours."""
+_LOOK_ALIKE = str.maketrans("I1|0", "lllO")
+"""Letters and digits that look like one another."""
 
 
 def clean_name(text: str) -> str:
@@ -50,6 +61,14 @@ def clean_name(text: str) -> str:
     return name
 
 
+def looks(name: str) -> frozenset[str]:
+    """Give what a name may be taken for: two that share one of these look the same at a table."""
+    seen = _UNSEEN.sub("", unicodedata.normalize("NFKC", name))
+    latin = seen.translate(_LOOK_LATIN)
+    alike = latin.translate(_LOOK_ALIKE)
+    return frozenset(one.casefold() for one in (seen, latin, alike))
+
+
 def clean_chat(text: str) -> str:
     """Give a chat text as it is kept, or refuse it."""
     line = " ".join(unicodedata.normalize("NFC", text).split())
@@ -62,7 +81,8 @@ def clean_chat(text: str) -> str:
 
 def _is_harmless(text: str) -> bool:
     return all(
-        character == _JOINER or unicodedata.category(character) not in _FORBIDDEN
+        character in _OF_EMOJI
+        or (unicodedata.category(character) not in _FORBIDDEN and not _UNSEEN.match(character))
         for character in text
     )
 

@@ -97,9 +97,11 @@ def add_session(
     )
 
 
-def drop_old_sessions(connection: Connection, person: str, most: int) -> None:
-    """Keep the newest sessions of a passport only, so that showing a secret fills no disk."""
-    mine = (sessions.c.person == person, sessions.c.kind == "session")
+def drop_old_sessions(
+    connection: Connection, person: str, most: int, kind: str = "session"
+) -> None:
+    """Keep the newest sessions or codes of a passport only: asking for more fills no disk."""
+    mine = (sessions.c.person == person, sessions.c.kind == kind)
     newest = select(sessions.c.hash).where(*mine).order_by(sessions.c.expires.desc()).limit(most)
     connection.execute(delete(sessions).where(*mine, sessions.c.hash.not_in(newest)))
 

@@ -32,6 +32,9 @@ MOST_SESSIONS = 50
 
 CODE_SECONDS = 600
 
+MOST_CODES = 5
+"""One-time codes of one passport; the oldest is void when there is one more."""
+
 
 class Passports:
     """What people may do with their passports."""
@@ -123,9 +126,12 @@ class Passports:
         """Make a one-time code that carries a passport to another device."""
         code = f"{new_code()}-{new_code()}"
         digest, expires = hash_of(code), now() + CODE_SECONDS * 1000
-        await self.store.write(
-            lambda db: people.add_session(db, passport.id, digest, expires, "code")
-        )
+
+        def work(db: Database) -> None:
+            people.add_session(db, passport.id, digest, expires, "code")
+            people.drop_old_sessions(db, passport.id, MOST_CODES, "code")
+
+        await self.store.write(work)
         return code, expires
 
     async def devices(self, passport: Passport) -> int:

@@ -8,7 +8,7 @@ import regex
 
 from camelup.server.protocol.refusals import Missing, Refused
 from camelup.server.protocol.requests import FACES, OptionChanges, Player
-from camelup.server.protocol.texts import NAME_LENGTH, clean_name
+from camelup.server.protocol.texts import NAME_LENGTH, clean_name, looks
 from camelup.server.storage.people import NewPerson, Passport
 from camelup.server.storage.room import COLOURS, RoomState, SeatState, new_id, now
 from camelup.words import words
@@ -69,10 +69,10 @@ def seat_bot(seats: list[SeatState], number: int, bot: str) -> None:
 
 
 def unlike(name: str, others: Iterable[str]) -> str:
-    """Give a name that none of the others has: Ann, Ann 2, Ann 3."""
-    taken = {other.casefold() for other in others}
+    """Give a name that looks like none of the others: Ann, Ann 2, Ann 3."""
+    taken = {one for other in others for one in looks(other)}
     number, found = 1, name
-    while found.casefold() in taken:
+    while looks(found) & taken:
         number += 1
         end = f" {number}"
         kept = regex.findall(r"\X", name)[: NAME_LENGTH - len(end)]
