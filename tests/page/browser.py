@@ -42,6 +42,8 @@ QUIET = (
     "--disable-component-update",
     "--disable-extensions",
     "--disable-sync",
+    # A name of this machine that is not "localhost", for what differs without https.
+    "--host-resolver-rules=MAP camels.test 127.0.0.1",
     f"--disable-features={','.join(LEFT_OUT)}",
 )
 

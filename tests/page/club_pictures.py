@@ -50,6 +50,7 @@ class ClubNight:
         wish = {"name": "Café Camel", "options": OPTIONS}
         self.club = self.boss.ask("POST", "/api/clubs", wish)["id"]
         self.show(self.boss.page, f"/club/{self.club}", ".qr svg", "clubfirst")
+        self.show(self.wall, f"/club/{self.club}/board", ".empty", "clubwallnobody")
         self.arrive()
         self.play_round("round")
         self.play_round("final")
@@ -91,6 +92,8 @@ class ClubNight:
             self.guest.page.wait_for_selector(".ring")
             self.take("clubtable", self.guest.page)
         self.boss.page.wait_for_selector(".state b")
+        if label == "round":
+            self.boss.page.click("section[aria-label] .next")
         self.take(f"club{label}", self.boss.page)
         self.wall.wait_for_selector(".tables li")
         self.take(f"clubwall{label}", self.wall)
@@ -101,6 +104,8 @@ class ClubNight:
             arg=self.club,
         )
         self.wall.wait_for_timeout(1500)
+        if label == "round":
+            self.boss.page.click("ol button.row >> nth=1")
         self.take(f"clubafter{label}", self.boss.page)
         self.take(f"clubwallafter{label}", self.wall)
         if label == "round":

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page
 from page.browser import chromium
 from page.club_pictures import ClubNight
 from page.conftest import LIMITS
+from page.people_pictures import NAMED, Passports
 from page.person import Person
 from page.test_companion import set_up
 from page.test_my_games import be_somebody, rated_game
@@ -37,9 +38,15 @@ PARTS = (
     "first_edition",
     "game",
     "review",
+    "passport",
     "mine",
+    "searched",
+    "rated",
     "days",
+    "called",
     "waiting",
+    "offline",
+    "plain",
     "club",
     "crowd",
 )
@@ -140,6 +147,30 @@ class Album:
             self.person.page.wait_for_selector("main h1, main h2")
             self.take(screen, whole=True)
 
+    def searched(self) -> None:
+        """One's games searched, with one that runs; a ranking without anybody."""
+        self.people().searched()
+
+    def people(self) -> Passports:
+        """Give who takes the pictures of passports."""
+        return Passports(self.person, self.browser, self.house, self.take_of)
+
+    def passport(self) -> None:
+        """A passport: nobody yet, the first step, carried, saved, about to be erased."""
+        self.people().passport()
+
+    def rated(self) -> None:
+        """A rated table, in the lobby, too."""
+        self.people().rated()
+
+    def offline(self) -> None:
+        """The page without network."""
+        self.people().offline()
+
+    def plain(self) -> None:
+        """The page without https."""
+        self.people().plain()
+
     def days(self) -> None:
         """A table with days for a move, the way home that tells of it, and ways to be called."""
         page = self.person.page
@@ -155,6 +186,10 @@ class Album:
         page.click(".calls .row >> nth=0 >> button >> nth=-1")
         page.wait_for_selector(".calls .address")
         self.take("calls", whole=True)
+
+    def called(self) -> None:
+        """All ways to be called."""
+        self.people().called()
 
     def club(self) -> None:
         """A club night, from its opening to the last standings."""
@@ -284,7 +319,8 @@ def main() -> None:
     wishes = asked.parse_args()
     wishes.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, chromium() as browser:
-        house = ServerProcess(f"sqlite:///{data}/shots.db", free_port(), **LIMITS)
+        own = {"CAMELUP_CALLS_TO_LOOPBACK": "1", "CAMELUP_ALLOWED_HOSTS": NAMED}
+        house = ServerProcess(f"sqlite:///{data}/shots.db", free_port(), **LIMITS, **own)
         house.start()
         try:
             for album in albums(browser, house, wishes.folder):

@@ -40,6 +40,7 @@ class Inspection(Album):
 
 
 OWN, CLUB = ("mine", "days", "waiting"), ("club",)
+NEW = ("passport", "mine", "searched", "rated", "days", "called", "offline")
 
 
 @pytest.mark.parametrize(
@@ -47,6 +48,8 @@ OWN, CLUB = ("mine", "days", "waiting"), ("club",)
     [
         pytest.param(*KINDS[0], OWN, id="own-en", marks=pytest.mark.soak),
         pytest.param(*KINDS[1], OWN, id="own-de"),
+        pytest.param(*KINDS[0], NEW, id="new-en", marks=pytest.mark.soak),
+        pytest.param(*KINDS[1], NEW, id="new-de", marks=pytest.mark.soak),
         pytest.param(*KINDS[0], CLUB, id="club-en", marks=pytest.mark.soak),
         pytest.param(*KINDS[1], CLUB, id="club-de", marks=pytest.mark.soak),
     ],

@@ -1,7 +1,7 @@
 """My games, figures and ranking in the page: after a rated game of two people on three devices."""
 
 from page.conftest import NewPerson
-from page.person import OVER, PHONE, Person
+from page.person import INVITED, NEAR, OVER, PHONE, TAP_SCORING, Person
 
 
 def be_somebody(one: Person) -> None:
@@ -19,13 +19,24 @@ def be_somebody(one: Person) -> None:
     )
 
 
-def rated_game(ann: Person, ben: Person) -> str:
-    """Let two people play a rated game, who only roll."""
+def rated_game(ann: Person, ben: Person, near: int = OVER) -> str:
+    """Let two people play a rated game, who only roll, to its end or until that is near."""
     table = ann.make_table(names=("Ann",), seats=2, start=False, rated=True)
     ben.ask("POST", f"/api/tables/{table}/seats", {})
     ann.ask("POST", f"/api/tables/{table}/start")
-    ann.roll_on(table, ben, near=OVER)
+    ann.roll_on(table, ben, near=near)
     return table
+
+
+def play_out(*people: Person) -> list[str]:
+    """Let people roll on their pages until the race is over; gives what each of them reads."""
+    while not all(one.page.query_selector(".result[aria-busy=false]") for one in people):
+        for one in people:
+            one.page.evaluate(TAP_SCORING)
+            if one.page.query_selector(INVITED):
+                one.roll()
+        people[0].page.wait_for_timeout(50)
+    return [one.page.inner_text(".result h2") for one in people]
 
 
 def test_two_people_on_three_devices_find_a_rated_game_in_their_games_and_the_ranking(
@@ -34,7 +45,12 @@ def test_two_people_on_three_devices_find_a_rated_game_in_their_games_and_the_ra
     ann, ben, phone = person(name="Ann"), person(name="Ben"), person(name="x", **PHONE)
     be_somebody(ann)
     be_somebody(ben)
-    table = rated_game(ann, ben)
+    table = rated_game(ann, ben, near=NEAR)
+    for one in (ann, ben):
+        one.go_to(table)
+    told = play_out(ann, ben)
+    assert {"You win!", "You share the victory!"} & set(told), told
+    assert told[0] == told[1] or {"Ann wins!", "Ben wins!"} & set(told), told
     code = ann.ask("POST", "/api/passport/code")["code"]
     phone.page.goto(f"/me/passport#carry={code}")
     phone.page.click(".bring button")

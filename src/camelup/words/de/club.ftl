@@ -74,16 +74,28 @@ club-come = { $back ->
     [true] Ich bin wieder da
    *[false] Ich bin dabei
 }
-club-in = Du bist dabei. Bleib auf dieser Seite: Sie bringt dich an deinen Tisch, wenn Runde { $round } startet.
-club-sit-out = Diesmal hast du keinen Tisch. Die nächste Runde gehört dir.
+club-in = { $final ->
+    [true] Jetzt kommt das Finale der Besten. Bleib auf dieser Seite: Bist du dabei, bringt sie dich hin.
+   *[false] Du bist dabei. Bleib auf dieser Seite: Sie bringt dich an deinen Tisch, wenn Runde { $round } startet.
+}
+club-sit-out = { $final ->
+    [true] Das Finale läuft. Deine Spiele sind gespielt: Schau zu, wer gewinnt.
+   *[false] Diesmal hast du keinen Tisch. Die nächste Runde gehört dir.
+}
 club-to-table = Zu Tisch { $n }
 club-leave = Abend verlassen
 club-standings = Rangliste
 club-nobody = Noch ist niemand da. Irgendwer fängt immer an!
 club-you = du
 club-gone = weg
-club-finalist = Finale: { $coins } Münzen
-club-breaks = { $wins } gewonnen · Stärke { $strength } · { $coins } Münzen
+club-finalist = Finale: { $coins ->
+    [one] { $coins } Münze
+   *[other] { $coins } Münzen
+}
+club-breaks = { $wins } gewonnen · Stärke { $strength } · { $coins ->
+    [one] { $coins } Münze
+   *[other] { $coins } Münzen
+}
 club-points-line = 100 Punkte, wenn du alle am Tisch schlägst, 0 für den letzten Platz. Bei Gleichstand zählen gewonnene Tische, dann wie stark die anderen waren, dann Münzen.
 club-csv = Ergebnisse als CSV
 club-desk = Den Abend leiten
@@ -93,7 +105,7 @@ club-wait-for = { $n ->
 }
 club-begin = { $final ->
     [true] Finale starten
-   *[false] Runde { $round } starten ({ $people } Leute)
+   *[false] Runde { $round } starten ({ $people } Leute)
 }
 club-end = Runde jetzt beenden
 club-end-sure = { $tables ->

@@ -1,7 +1,7 @@
 # Pass, eigene Spiele, Zahlen und Wertung: was die Seite nur auf deren Bildschirmen sagt.
 
 people-passport-title = Mein Pass
-people-nobody = Noch bist du hier niemand. Mit dem ersten Spiel bekommst du einen Pass: Name und Gesicht an jedem Tisch dieses Servers. Kein Konto, keine E-Mail.
+people-nobody = Noch bist du hier niemand. Mit dem ersten Spiel bekommst du einen Pass: Name und Gesicht an jedem Tisch dieses Servers. Kein Konto, keine E‑Mail.
 people-keep = Behalten
 people-kept = Behalten.
 people-rename-line = Tische, an denen du schon sitzt, behalten den Namen, mit dem du dich gesetzt hast.
@@ -68,6 +68,8 @@ people-wins-title = { $games ->
    *[other] Siege in { $games } Spielen
 }
 people-wins-line = Du gewinnst { $share } % deiner Spiele; der Zufall allein brächte { $chance } %.
+people-wins-won = gewonnen
+people-wins-chance = nach Zufall
 people-form = { $count ->
     [1] Das letzte Spiel: je höher, desto besser der Platz.
    *[other] Die letzten { $count } Spiele: je höher, desto besser der Platz.
@@ -79,9 +81,15 @@ people-source = { $source ->
     [tiles] Plättchen
    *[rolls] Würfe
 }
-people-best = Bestes Spiel: { $coins } Münzen.
+people-best = Bestes Spiel: { $coins ->
+    [1] eine Münze
+   *[other] { $coins } Münzen
+}.
 people-favourite-title = Dein Lieblingskamel
-people-backed = { camel-name }: { $backed }-mal gesetzt, { $failed } % enttäuscht
+people-backed = { camel-name }: { $backed ->
+    [1] einmal
+   *[other] { $backed }-mal
+} gesetzt, { $failed } % enttäuscht
 people-stack-title = { $count ->
     [1] Größter Stapel, den du bewegt hast: ein Kamel
    *[other] Größter Stapel, den du bewegt hast: { $count } Kamele
@@ -121,7 +129,8 @@ people-calls-feed = Feed anlegen
 people-calls-feed-line = Für ein Feed-Programm. Wer diese Adresse hat, sieht, wo du dran bist, und sonst nichts. Sie wird nur einmal gezeigt:
 people-calls-hook = Webhook
 people-calls-hook-address = https-Adresse
-people-calls-quiet = Von 22 bis 8 Uhr keine Nachrichten
+people-calls-quiet = Von 22 bis 8 Uhr keine Nachrichten
+people-calls-hours = Ruhe von { $from } bis { $to }
 people-calls-kind = { $kind ->
     [feed] Feed
     [push] Nachricht im Browser

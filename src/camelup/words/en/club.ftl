@@ -74,16 +74,28 @@ club-come = { $back ->
     [true] I’m back
    *[false] I’m in
 }
-club-in = You’re in. Stay on this page: it takes you to your table when round { $round } starts.
-club-sit-out = You have no table this time. The next round is yours.
+club-in = { $final ->
+    [true] The final comes next, among the best. Stay on this page: if you’re in it, it takes you there.
+   *[false] You’re in. Stay on this page: it takes you to your table when round { $round } starts.
+}
+club-sit-out = { $final ->
+    [true] The final is on. Your games are played: watch who wins.
+   *[false] You have no table this time. The next round is yours.
+}
 club-to-table = To table { $n }
 club-leave = Leave the night
 club-standings = Standings
 club-nobody = Nobody is here yet. Somebody has to be first!
 club-you = you
 club-gone = gone
-club-finalist = final: { $coins } coins
-club-breaks = { $wins } won · opponents { $strength } · { $coins } coins
+club-finalist = final: { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+club-breaks = { $wins } won · opponents { $strength } · { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
 club-points-line = 100 points for beating everyone at your table, 0 for the last place. Ties are broken by tables won, by how strong your opponents were, then by coins.
 club-csv = Results as CSV
 club-desk = Running the night
@@ -93,7 +105,7 @@ club-wait-for = { $n ->
 }
 club-begin = { $final ->
     [true] Start the final
-   *[false] Start round { $round } with { $people } people
+   *[false] Start round { $round } with { $people } people
 }
 club-end = End the round now
 club-end-sure = { $tables ->

@@ -1,7 +1,7 @@
 # Passports, one’s games, figures and ratings: what the page says on their screens alone.
 
 people-passport-title = My passport
-people-nobody = You are nobody here yet. With your first game you get a passport: a name and a face at every table of this server. No account, no e-mail.
+people-nobody = You are nobody here yet. With your first game you get a passport: a name and a face at every table of this server. No account, no e‑mail.
 people-keep = Keep
 people-kept = Kept.
 people-rename-line = Tables where you already sit keep the name you sat down with.
@@ -68,6 +68,8 @@ people-wins-title = { $games ->
    *[other] Victories in { $games } games
 }
 people-wins-line = You win { $share }% of your games; chance alone would give { $chance }%.
+people-wins-won = won
+people-wins-chance = by chance
 people-form = { $count ->
     [1] The last game: the higher, the better the place.
    *[other] The last { $count } games: the higher, the better the place.
@@ -79,9 +81,15 @@ people-source = { $source ->
     [tiles] Tiles
    *[rolls] Rolls
 }
-people-best = Best game: { $coins } coins.
+people-best = Best game: { $coins ->
+    [1] one coin
+   *[other] { $coins } coins
+}.
 people-favourite-title = Your favourite camel
-people-backed = { camel-name }: backed { $backed } times, let you down { $failed }%
+people-backed = { camel-name }: backed { $backed ->
+    [1] once
+   *[other] { $backed } times
+}, let you down { $failed }%
 people-stack-title = { $count ->
     [1] Largest stack you moved: one camel
    *[other] Largest stack you moved: { $count } camels
@@ -121,7 +129,8 @@ people-calls-feed = Make a feed
 people-calls-feed-line = For a feed reader. Whoever has this address can see where it’s your turn, and nothing else. It is shown only once:
 people-calls-hook = Webhook
 people-calls-hook-address = https address
-people-calls-quiet = No messages from 10 p.m. to 8 a.m.
+people-calls-quiet = No messages from 10 p.m. to 8 a.m.
+people-calls-hours = quiet from { $from } to { $to }
 people-calls-kind = { $kind ->
     [feed] Feed
     [push] Message in a browser
