@@ -18,9 +18,13 @@ from camelup.server.tables.passports import MOST_CODES
 from camelup.server.tables.seating import unlike
 from server.conftest import GENEROUS, ServerProcess
 from server.test_clubs import come, organiser, play
+from server.test_my_games import play_out
 from server.test_passport import Browser, shown_seats
 
 PUBLIC, PRIVATE = "93.184.215.14", "192.168.0.1"
+
+MINE = ("games", "figures", "games.zip", "games.json", "tables", "clubs", "calls", "devices")
+"""What a passport may ask for."""
 
 LOOKALIKES = {
     "a letter of another alphabet": "\N{CYRILLIC CAPITAL LETTER A}nn",
@@ -74,6 +78,26 @@ def test_two_passports_of_the_same_look_are_told_apart_at_a_table(server: Server
     table = ann.table(seats=2)
     thief.sit(table)
     assert [seat["name"] for seat in shown_seats(server, table)][1].endswith(" 2")
+
+
+def test_what_belongs_to_a_passport_is_told_to_its_own_sessions_alone(
+    server: ServerProcess,
+) -> None:
+    ann, cleo = Browser(server).is_somebody("Zenobia Xaq"), Browser(server).is_somebody("Cleo")
+    ben = Browser(server).is_somebody("Ben")
+    played = play_out(server, ann, cleo)
+    waiting = ann.table(seats=3)
+    ann.web.post("/api/clubs", json={"name": "Café"})
+    feed = ann.web.post("/api/passport/calls/feed", json={}).json()["id"]
+    for part in MINE:
+        own = ann.web.get(f"/api/passport/{part}")
+        assert own.status_code == 200, part
+        assert httpx.get(f"{server.url}/api/passport/{part}").status_code == 401, part
+        other = ben.web.get(f"/api/passport/{part}")
+        told = other.content.decode("latin-1")
+        assert not [one for one in (played, waiting, feed, "Xaq", "Caf") if one in told], part
+    assert ben.web.delete(f"/api/passport/calls/{feed}").status_code == 404
+    assert ben.web.get(f"/api/tables/{waiting}").json()["seats"] == []
 
 
 def test_only_the_newest_codes_carry_a_passport_and_guessing_ends(
