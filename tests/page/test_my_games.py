@@ -36,7 +36,7 @@ def play_out(*people: Person) -> list[str]:
             if one.page.query_selector(INVITED):
                 one.roll()
         people[0].page.wait_for_timeout(50)
-    return [one.page.inner_text(".result h2") for one in people]
+    return [one.page.inner_text(".result h2").strip() for one in people]
 
 
 def test_two_people_on_three_devices_find_a_rated_game_in_their_games_and_the_ranking(
