@@ -78,13 +78,15 @@ async def check_playing(clubs: Clubs, club: str) -> None:
     assert (await clubs.hall.table(table.id)).state.status == "playing"
 
 
-def test_the_clock_waits_while_the_organiser_makes_the_same_tables(store: Store) -> None:
+def test_the_clock_waits_while_the_organiser_makes_the_same_tables(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     clubs = process(store)
 
     async def play() -> None:
         club, begin = await begun_night(clubs)
         adding = Meeting(clubs.lobby._add_table)
-        clubs.lobby._add_table = adding  # type: ignore[method-assign]
+        monkeypatch.setattr(clubs.lobby, "_add_table", adding)
         organiser = asyncio.create_task(clubs.do(club, "olga", begin))
         await round_is_stored(clubs, club)
         await asyncio.gather(organiser, clubs._look())

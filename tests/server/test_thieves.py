@@ -164,7 +164,7 @@ def test_a_name_that_leads_home_at_the_second_question_is_not_followed(
         raise ConnectionRefusedError
 
     monkeypatch.setattr(socket, "getaddrinfo", look_up)
-    monkeypatch.setattr(outgoing.asyncio, "open_connection", connect)
+    monkeypatch.setattr(asyncio, "open_connection", connect)
     for _ in range(2):
         assert asyncio.run(outgoing.post("https://thief.example/hook", b"{}", {})) is None
     assert reached == [PUBLIC], "the address that was checked, and the name is not asked again"
