@@ -8,6 +8,7 @@ import hashlib
 from collections.abc import Sequence
 
 from camelup.game import Game
+from camelup.notation.board import write_board
 from camelup.notation.moves import write_outcome
 from camelup.rules.moves import ROLL
 from camelup.server.protocol.view import (
@@ -38,6 +39,7 @@ def see_game(game: Game, window: Window, *, coins_shown: bool) -> GameView:
     """Show a game as everyone at the table may see it."""
     view = window.look(game, None)
     coins_shown = coins_shown or view.over
+    stacks = view.stacks
     return {
         "v": len(game.history),
         "edition": "first" if view.edition.number == 0 else "second",
@@ -45,8 +47,8 @@ def see_game(game: Game, window: Window, *, coins_shown: bool) -> GameView:
         "turn": view.turn,
         "over": view.over,
         "winners": view.winners,
-        "board": view.board,
-        "stacks": [{"space": space, "camels": camels} for space, camels in view.stacks.items()],
+        "board": write_board(stacks),
+        "stacks": [{"space": space, "camels": camels} for space, camels in stacks.items()],
         "ranking": view.ranking,
         "dice_left": view.dice,
         "dice_out": _dice_out(game, view),
@@ -101,11 +103,14 @@ def _dice_out(game: Game, view: View) -> list[DieOut]:
 def see_own(game: Game, window: Window, seat: int) -> OwnView:
     """Show what only this seat may know."""
     view = window.look(game, seat)
+    laid: list[OwnCard] = []
+    if view.state["pile_size"].any():
+        laid = [*_laid("win", view.winner_pile, seat), *_laid("lose", view.loser_pile, seat)]
     return {
         "seat": seat,
         "coins": view.coins[seat - 1],
         "hand": view.hand(seat),
-        "laid": [*_laid("win", view.winner_pile, seat), *_laid("lose", view.loser_pile, seat)],
+        "laid": laid,
         "legal": view.legal_moves if view.turn == seat else [],
     }
 

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, text, update
+from sqlalchemy.dialects import sqlite
 
 from camelup.server.protocol.messages import ChatLine
 from camelup.server.protocol.refusals import Conflict, Damaged
@@ -32,6 +33,10 @@ _APPEND = insert(moves)
 _NOTE_LENGTH = (
     update(logs).where(logs.c.table_id == bindparam("table")).values(moves=bindparam("length"))
 )
+_ON_SQLITE = sqlite.dialect(paramstyle="named")  # type: ignore[no-untyped-call]
+_APPEND_ON_SQLITE = str(_APPEND.compile(dialect=_ON_SQLITE))
+_NOTE_LENGTH_ON_SQLITE = str(_NOTE_LENGTH.compile(dialect=_ON_SQLITE))
+"""Both written once: every move of every table is stored with them."""
 _NOTE_SEEN = (
     update(tables)
     .where(tables.c.id == bindparam("table"))
@@ -200,8 +205,8 @@ def append_move(
         told = {"channel": CHANNEL, "payload": payload(table, word)}
         connection.execute(_APPEND_AND_TELL, {**row, **told})
     else:
-        connection.execute(_APPEND, row)
-        connection.execute(_NOTE_LENGTH, {"table": table, "length": move.seq})
+        connection.exec_driver_sql(_APPEND_ON_SQLITE, row)
+        connection.exec_driver_sql(_NOTE_LENGTH_ON_SQLITE, {"table": table, "length": move.seq})
 
 
 def load_table(connection: Connection, table: str) -> StoredTable | None:

@@ -127,6 +127,8 @@ class Steward:
         if old and old.acting and old.is_for(table.v, turn, kind) and not old.task.done():
             return
         self._drop(table.id)
+        if kind == "person" and self._due(table, turn)[0] is None:
+            return
         work = self._play_bot(table, turn) if kind == "bot" else self._watch_person(table, turn)
         self._duties[table.id] = Duty(table.v, turn, kind, self._keep(work), kind == "bot")
 
