@@ -57,6 +57,22 @@ def test_after_a_game_the_page_has_checked_every_draw(person: NewPerson) -> None
     assert ann.page.locator("dialog[open] .dice li").count() > 15
 
 
+def test_who_starts_at_once_is_part_of_the_dice_however_slow_the_line(person: NewPerson) -> None:
+    ann = person()
+    table = ann.make_table(bots=("roller",), start=False)
+    held: list[Route] = []
+    ann.page.route("**/seats/1", held.append)
+    ann.go_to(table)
+    ann.page.click("text=Start the game")
+    while not held:
+        ann.page.wait_for_timeout(20)
+    ann.page.wait_for_timeout(300)
+    ann.page.unroute("**/seats/1")
+    held[0].continue_()
+    ann.page.wait_for_selector(".ring")
+    assert ann.ask("GET", f"/api/tables/{table}")["room"]["seats"][0]["adds"] == "links"
+
+
 def test_a_secret_swapped_after_the_game_is_told(person: NewPerson) -> None:
     ann = person()
     table = finished_game(ann)
