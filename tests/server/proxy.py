@@ -17,6 +17,7 @@ class FaultyProxy:
         self.random = random.Random(seed)
         self.trouble = trouble
         self.faults = 0
+        self._next: list[bool] = []
         self._server: Server | None = None
 
     async def __aenter__(self) -> "FaultyProxy":
@@ -51,12 +52,19 @@ class FaultyProxy:
         except (OSError, WebSocketException):
             return
 
+    def _is_trouble(self) -> bool:
+        """Choose one message of so many: by luck alone a whole game could come to little harm."""
+        if not self._next:
+            self._next = [True] + [False] * (round(1 / self.trouble) - 1)
+            self.random.shuffle(self._next)
+        return self._next.pop()
+
     async def _pass(
         self, source: ServerConnection | ClientConnection, sink: ServerConnection | ClientConnection
     ) -> None:
         try:
             async for message in source:
-                if self.random.random() >= self.trouble:
+                if not self._is_trouble():
                     await sink.send(message)
                     continue
                 self.faults += 1
