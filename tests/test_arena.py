@@ -263,6 +263,11 @@ def test_a_python_bot_that_oversteps_its_clock_loses_the_move_and_holds_nobody_u
     assert all("gave no answer within 4.25 s" in fault for fault in result.faults)
 
 
+def test_more_games_than_any_memory_can_count_out_can_be_begun() -> None:
+    result = run_match(Match(("roller", "random")), 10**30, stop=lambda shares: len(shares))
+    assert len(result.games) == 2
+
+
 def test_a_bot_of_this_package_that_comes_back_late_loses_the_move() -> None:
     class Late(Roller):
         def choose(self, view: View, seconds: float | None = None) -> str:

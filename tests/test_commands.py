@@ -118,9 +118,20 @@ def test_a_port_in_the_environment_is_looked_at_too(monkeypatch: pytest.MonkeyPa
 def test_a_new_game_is_for_so_many_players_or_for_those_named() -> None:
     assert complaint("new", "--players", "99") == "the game is for 2 to 8 players, not 99"
     assert complaint("new", "--players", "0") == "the game is for 2 to 8 players, not 0"
+    many = "9" * 40
+    assert complaint("new", "--players", many) == f"the game is for 2 to 8 players, not {many}"
     head = CliRunner().invoke(app, ["new", "--players", "5", "--seed", "1"]).stdout
     assert "Player 5" in head
     assert "Player 6" not in head
+
+
+def test_what_counts_in_the_terminal_alone_is_not_passed_over_in_silence() -> None:
+    told = complaint("play", "--no-browser", "--edition", "third", "--seed", "3")
+    assert told.startswith("--edition, --seed is for the game in the terminal")
+
+
+def test_an_empty_position_is_no_file() -> None:
+    assert complaint("odds", "") == "the blue camel is missing"
 
 
 def test_a_refusal_is_said_in_the_language_that_was_asked_for(tmp_path: Path) -> None:

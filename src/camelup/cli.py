@@ -69,7 +69,8 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             sys.exit(1)
-        typer.echo(error.strerror or str(error), err=True)
+        place = f"{error.filename}: " if error.filename else ""
+        typer.echo(place + (error.strerror or str(error)), err=True)
         sys.exit(2)
 
 
@@ -126,11 +127,21 @@ def play(
     if not terminal:
         from camelup.server.process.commands import play_in_browser
 
+        _refuse_beside_the_browser(players=players, edition=edition, seed=seed, file=file)
         play_in_browser(port, share, browser, typer.echo)
         return
     from camelup.terminal import GameWishes, play_in_terminal
 
     play_in_terminal(GameWishes(language, players, edition, seed, file, plain))
+
+
+def _refuse_beside_the_browser(**given: object) -> None:
+    """Refuse what is chosen on the page: left unsaid, it would seem to count."""
+    from camelup.words import Refusal
+
+    options = [f"--{name}" for name, value in given.items() if value is not None]
+    if options:
+        raise Refusal("terminal-only", options=", ".join(options))
 
 
 @app.command()
@@ -227,12 +238,16 @@ def new(
 ) -> None:
     """Write the head of a game record with a random start."""
     from camelup.game import Game
+    from camelup.notation.errors import NotationError
     from camelup.replay import save
     from camelup.words import Refusal
 
     names = [name.strip() for name in players.split(";")]
-    number = int(players) if players.isascii() and players.isdecimal() else None
-    record = Game(names if number is None else number, edition, seed=seed).record()
+    is_number = players.isascii() and players.isdecimal()
+    if is_number and len(players) > 1:
+        # Said before that many names are made up: there may be no memory for them.
+        raise NotationError("players-out-of-range", players=players)
+    record = Game(int(players) if is_number else names, edition, seed=seed).record()
     if output is None:
         typer.echo(str(record), nl=False)
     elif output.exists():

@@ -117,11 +117,10 @@ def _batches(
 ) -> Generator[PlayedDeals]:
     size = RANDOM_BATCH if set(match.bots) == {"random"} and not any(extras) else 1
     records, luck = extras
-    starts = deque(range(first, deals, size))
+    starts = range(first, deals, size)
     if workers is None:
         try:
-            while starts:
-                start = starts.popleft()
+            for start in starts:
                 count = min(size, deals - start)
                 yield play_deals(match, start, count, records=records, luck=luck)
         finally:
@@ -134,7 +133,7 @@ def _handed_out(
     match: Match,
     deals: int,
     size: int,
-    starts: deque[int],
+    starts: range,
     extras: Extras,
     workers: Executor,
     processes: int,
@@ -143,7 +142,7 @@ def _handed_out(
     try:
         while starts or waiting:
             while starts and len(waiting) < AHEAD * processes:
-                start = starts.popleft()
+                start, starts = starts[0], starts[1:]
                 count = min(size, deals - start)
                 with apart_from_main():
                     batch = workers.submit(

@@ -64,7 +64,7 @@ def answer(question: OddsQuestion) -> str:
 
 
 def _is_record(about: str) -> bool:
-    return about.endswith(".camel") or (":" not in about and Path(about).exists())
+    return about.endswith(".camel") or bool(about and ":" not in about and Path(about).exists())
 
 
 def positions_of(file: Path, edition: Edition | None = None) -> list[Position]:

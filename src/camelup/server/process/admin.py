@@ -216,7 +216,7 @@ def delete(tables: list[str], database: Database = None) -> None:
 
 @admin.command()
 def prune(
-    days: Annotated[float, typer.Option(min=0, help="Older than this.")],
+    days: Annotated[float, typer.Option(min=0, max=36_500, help="Older than this.")],
     database: Database = None,
 ) -> None:
     """Delete finished and abandoned games, uploads and club nights older than some days."""

@@ -37,6 +37,7 @@ database-unknown = die Datenbank lässt sich nicht öffnen: { $problem }
 database-no-file = die Datenbank { $file } gibt es nicht
 database-not-copied = PostgreSQL hat dafür einen eigenen Befehl: nimm pg_dump
 database-newer = die Datenbank stammt von einem neueren camelup: aktualisiere camelup hier
+terminal-only = { $options } ist für das Spiel im Terminal: nimm --terminal dazu, oder wähle es auf der Seite
 port-in-use = Port { $port } ist schon vergeben: wähle mit --port einen anderen
 address-unreadable = { $address } lässt sich nicht abrufen: { $problem }
 

@@ -37,6 +37,7 @@ database-unknown = the database cannot be opened: { $problem }
 database-no-file = there is no database { $file }
 database-not-copied = PostgreSQL has a command of its own for this: use pg_dump
 database-newer = the database was written by a newer camelup: update camelup here
+terminal-only = { $options } is for the game in the terminal: add --terminal, or choose it on the page
 port-in-use = port { $port } is already in use: choose another with --port
 address-unreadable = { $address } cannot be fetched: { $problem }
 
