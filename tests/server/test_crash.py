@@ -72,7 +72,7 @@ def test_no_acknowledged_move_is_lost_when_the_server_is(
         server.start()
 
     trouble = server.kill_and_restart if end == "killed" else stop_and_restart
-    players = asyncio.run(play_while(tables, trouble, times=3, most=12))
+    players = asyncio.run(play_while(tables, trouble, times=2, most=12))
     for table, group in zip(tables, players, strict=True):
         assert any(player.connections > 1 for player in group)
         check_converged(table, group)

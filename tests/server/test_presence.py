@@ -169,7 +169,7 @@ def test_a_server_whose_clock_is_ten_seconds_ahead(
     try:
         table = new_table(two.url, 2, grace=5)
         here = Table(one.url, table.id, table.tokens)
-        seats = keep_connected(here, table, table.start, 14)
+        seats = keep_connected(here, table, table.start, 9)
     finally:
         clock.write_text("0")
     check_nobody_lost_a_seat(seats)

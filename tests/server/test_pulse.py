@@ -6,6 +6,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -13,6 +14,7 @@ import pytest
 
 from camelup.server.process.run import listen
 from camelup.server.protocol.refusals import Unstored
+from camelup.server.rest.service import healthz
 from camelup.server.storage.store import Store
 from camelup.server.upkeep.metrics import Metrics
 from camelup.server.upkeep.pulse import SICK_SECONDS, Pulse
@@ -28,18 +30,19 @@ def until(url: str, status: int) -> None:
         time.sleep(0.2)
 
 
+@pytest.mark.parametrize("asked", ["readyz", pytest.param("healthz", marks=pytest.mark.soak)])
 def test_a_database_that_takes_nothing_is_told_by_readyz_at_once_and_by_healthz_later(
-    make_server: Callable[..., ServerProcess],
+    make_server: Callable[..., ServerProcess], asked: str
 ) -> None:
     server = make_server()
-    assert httpx.get(f"{server.url}/readyz", verify=NO_TLS).json()["status"] == "ready"
+    until(f"{server.url}/{asked}", 200)
     other = sqlite3.connect(server.database.removeprefix("sqlite:///"), isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     until(f"{server.url}/readyz", 503)
-    until(f"{server.url}/healthz", 503)
+    until(f"{server.url}/{asked}", 503)
     other.execute("ROLLBACK")
     until(f"{server.url}/readyz", 200)
-    until(f"{server.url}/healthz", 200)
+    until(f"{server.url}/{asked}", 200)
 
 
 def test_a_process_is_well_for_a_while_after_its_last_write_and_says_that_it_lives(
@@ -55,13 +58,17 @@ def test_a_process_is_well_for_a_while_after_its_last_write_and_says_that_it_liv
     monkeypatch.setattr(time, "monotonic", lambda: at[0])
     store: Any = Half()
     pulse = Pulse(store, lambda: beats.append(1))
+    server: Any = SimpleNamespace(pulse=pulse, hall=SimpleNamespace(aside=()))
     asyncio.run(pulse.beat())
     assert (pulse.ready, pulse.well) == (True, True)
     broken[0] = True
     asyncio.run(pulse.beat())
     assert (pulse.ready, pulse.well) == (False, True)
+    assert asyncio.run(healthz(server))["status"] == "ok"
     at[0] += SICK_SECONDS + 1
     assert (pulse.ready, pulse.well) == (False, False)
+    with pytest.raises(Unstored):
+        asyncio.run(healthz(server))
     assert len(beats) == 2
 
 

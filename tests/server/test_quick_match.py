@@ -73,10 +73,12 @@ def test_a_full_table_begins_without_waiting(server: ServerProcess) -> None:
     asyncio.run(meet())
 
 
-def test_who_does_not_come_has_no_seat_and_does_not_decide_how_long_the_others_wait(
+def test_who_does_not_come_has_no_seat_and_decides_nothing_and_who_comes_late_has_time(
     server: ServerProcess,
 ) -> None:
-    async def meet() -> None:
+    """All at once: at each of the tables it is the same seconds that pass."""
+
+    async def does_not_come() -> None:
         ann = match(server, "Ann", wait=600, seats=3, timer=44)
         async with Client(ann, 1) as first:
             strangers = [match(server, f"Gone {n}", wait=3, seats=3, timer=44) for n in range(2)]
@@ -95,21 +97,16 @@ def test_who_does_not_come_has_no_seat_and_does_not_decide_how_long_the_others_w
                 kinds = [seat["kind"] for seat in first.room["seats"]]
                 assert kinds == ["person", "person", "bot"]
 
-    asyncio.run(meet())
+    async def all_left() -> None:
+        alone = match(server, "Ann", wait=3, seats=3, timer=45)
+        for _ in range(200):
+            status = alone.get().json()["room"]["status"]
+            if status != "waiting":
+                break
+            await asyncio.sleep(0.1)
+        assert status == "abandoned"
 
-
-def test_nobody_waits_for_those_who_left(server: ServerProcess) -> None:
-    alone = match(server, "Ann", wait=3, seats=3, timer=45)
-    for _ in range(200):
-        status = alone.get().json()["room"]["status"]
-        if status != "waiting":
-            break
-        time.sleep(0.1)
-    assert status == "abandoned"
-
-
-def test_who_comes_at_the_last_moment_has_time_to_arrive(server: ServerProcess) -> None:
-    async def meet() -> None:
+    async def comes_at_the_last_moment() -> None:
         ann = match(server, "Ann", wait=600, seats=3, timer=47)
         async with Client(ann, 1) as first:
             late = match(server, "Late", wait=3, seats=3, timer=47)
@@ -118,6 +115,9 @@ def test_who_comes_at_the_last_moment_has_time_to_arrive(server: ServerProcess) 
                 await until_begun(first)
                 kinds = [seat["kind"] for seat in first.room["seats"]]
                 assert kinds == ["person", "person", "bot"]
+
+    async def meet() -> None:
+        await asyncio.gather(does_not_come(), all_left(), comes_at_the_last_moment())
 
     asyncio.run(meet())
 

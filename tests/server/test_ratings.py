@@ -1,8 +1,6 @@
 """Ratings: rated tables, abuse that does not pay, and the same numbers from the log again."""
 
 import sqlite3
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 from contextlib import closing
@@ -12,6 +10,7 @@ import pytest
 
 from camelup.server.storage.ratings import Skill
 from camelup.server.tables.rating import ANCHORS, NEWCOMER, NEWEST_ANCHORS, Entrant, rate_game
+from nursery import camelup
 from server.conftest import GENEROUS, ServerProcess
 from server.test_my_games import my_games, play_out, roll_out
 from server.test_passport import Browser
@@ -185,8 +184,7 @@ def test_ratings_are_shown_with_uncertainty_and_computed_again_to_the_same_numbe
 
 
 def rate_all(server: ServerProcess) -> str:
-    command = [sys.executable, "-m", "camelup", "admin", "ratings", "--database", server.database]
-    return subprocess.run(command, check=True, capture_output=True, text=True, timeout=300).stdout
+    return camelup("admin", "ratings", "--database", server.database, check=True).stdout
 
 
 def rows_of(server: ServerProcess) -> list[Any]:
