@@ -33,7 +33,7 @@ _APPEND = insert(moves)
 _NOTE_LENGTH = (
     update(logs).where(logs.c.table_id == bindparam("table")).values(moves=bindparam("length"))
 )
-_ON_SQLITE = sqlite.dialect(paramstyle="named")  # type: ignore[no-untyped-call]
+_ON_SQLITE = sqlite.dialect(paramstyle="named")
 _APPEND_ON_SQLITE = str(_APPEND.compile(dialect=_ON_SQLITE))
 _NOTE_LENGTH_ON_SQLITE = str(_NOTE_LENGTH.compile(dialect=_ON_SQLITE))
 """Both written once: every move of every table is stored with them."""
