@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from camelup import Game, Position
+from camelup.bots.net.cards import Hundredths
 from camelup.bots.net.network import network_in
 from camelup.notation.board import edition_named
 from camelup.odds.leg import Floats
@@ -117,17 +118,16 @@ def test_positions_of_themes_that_are_not_wanted_are_not_looked_at_closely(
 def test_a_puzzle_is_solved_by_the_position_and_not_by_the_moves_before_it(
     gain: float, clear: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read: list[float] = []
+    read: list[int] = []
 
-    def outs(_: object, view: object, reading: Floats, *more: object) -> Floats:
+    def outs(_: object, view: object, reading: Hundredths, *more: object) -> Floats:
         read.extend([reading.min(), reading.max()])
         noise = np.linspace(-0.01, 0.01, 96)
         return np.array([0.3 + gain + noise, 0.3 - noise])
 
     monkeypatch.setattr(finding, "play_outs", outs)
-    course = Course.of_game(Game(3, seed=1))
-    found = finding._is_clear_unread(network_in(), course.states[:1], course, [0, 1], 1)
-    assert (found, set(read)) == (clear, {1.0})
+    found = finding._is_clear_unread(network_in(), Game(3, seed=1).state, [0, 1], 1)
+    assert (found, set(read)) == (clear, {20})
 
 
 def test_puzzles_are_looked_for_where_only_numpy_and_numba_are() -> None:

@@ -11,17 +11,17 @@ from typer.testing import CliRunner
 
 from camelup import Game, read_record
 from camelup.ahead import PARTS
+from camelup.bots.net.cards import nothing_read
 from camelup.bots.net.network import network_in
 from camelup.cli import app
 from camelup.notation.moves import move_texts
 from camelup.position import Position
-from camelup.review import reviewing
+from camelup.review import lookout
 from camelup.review.course import Course
 from camelup.review.decisions import Depth, judge_decision, play_rows
+from camelup.review.moments import moments_of
 from camelup.review.reviewing import Review, Reviewer
-from camelup.rules.editions import RACING
 from camelup.rules.jit import COMPILED, is_on_disk
-from camelup.rules.state import MOST_CARDS
 from camelup.server.thinking.given import start_after
 
 RECORDS = sorted((Path(__file__).parent / "data").glob("*.camel"))
@@ -93,33 +93,60 @@ def test_the_same_seed_gives_the_same_review_and_another_one_another() -> None:
     assert reviewed(text) != reviewed(text, seed=2)
 
 
-def test_a_review_in_pieces_is_the_same_as_one_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = OPENING.format(card="g")
-    monkeypatch.setattr(reviewing, "LOOKED", 1000)
+ENDING = """[Edition "second"]
+[Players "Ann; Bob; Cid"]
+[Position "16:bg 14:r 4:y 3:p 12:W 13:K | dice bgrpx | coins 12 9 9 | turn 1"]
+
+win b
+roll p1
+lose p
+roll r1
+roll b2
+"""
+"""A game that comes to its end, which is counted out."""
+
+
+@pytest.mark.parametrize("text", [OPENING.format(card="g"), ENDING], ids=["opening", "ending"])
+def test_a_review_in_pieces_is_the_same_as_one_at_once(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lookout, "GLANCED", 5)
     whole = reviewed(text)
-    monkeypatch.setattr(reviewing, "LOOKED", 5)
     pieces, looks = Reviewer(Course.of(read_record(text)), depth=SHALLOW), 0
-    while not pieces.is_looked_at:
-        pieces.look_for(0.0)
+    while not pieces.lookout.is_done:
+        pieces.lookout.look_for(0.0)
         looks += 1
     assert looks > 3
     while len(pieces.verdicts) < len(whole.moves):
         pieces.judge_for(0.0)
-    for one, other in zip(pieces.review.moves, whole.moves, strict=True):
-        assert (one.best, one.given_up) == (other.best, other.given_up)
-        assert one.chances == pytest.approx(other.chances, abs=1e-6)
+    assert pieces.review == whole
+
+
+def test_a_first_glance_tells_where_a_game_turned_and_counting_out_its_end_sharpens_it() -> None:
+    reviewer = Reviewer(Course.of(read_record(ENDING)), depth=SHALLOW)
+    while not reviewer.lookout.has_glanced:
+        reviewer.lookout.look_for(60.0)
+    assert not reviewer.lookout.is_done, "the glance is told before the end is counted out"
+    glance = reviewer.review
+    assert moments_of(reviewer.course, glance)
+    for _ in reviewer.steps():
+        pass
+    assert reviewer.review == reviewed(ENDING), "and has no say in what is told in the end"
+    assert reviewer.review.moves[1].chances != glance.moves[1].chances
+    assert reviewer.review.moves[-1].chances == glance.moves[-1].chances
 
 
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
 def test_what_a_review_needs_is_compiled_ahead() -> None:
     def machine_code() -> dict[str, int]:
-        rooms = [module for name, module in sys.modules.items() if ".review." in name]
+        rooms = [module for name, module in sys.modules.items() if name.startswith("camelup.")]
         found = [one for room in rooms for one in vars(room).values()]
         return {str(one): len(one.signatures) for one in found if isinstance(one, Dispatcher)}
 
     PARTS["ahead-reviews"]()
     known = machine_code()
     reviewed(OPENING.format(card="?"))
+    reviewed(ENDING)
     start_after(OPENING.format(card="g"), 5, 1)
     assert machine_code() == known
     assert is_on_disk(play_rows), "and a server that is started finds out that nothing is missing"
@@ -145,7 +172,7 @@ def test_a_sure_ticket_is_best_and_to_leave_it_is_a_mistake(
     edition = "first" if position.startswith("edition") else "second"
     game = Game(position=position.removeprefix("edition first | "), edition=edition)
     texts = move_texts(game.edition)
-    reading = np.ones((2, MOST_CARDS, RACING))
+    reading = nothing_read()
     verdict = judge_decision(network_in(), game.state, reading, texts.index(played), seed=1)
     assert texts[verdict.best] == best
     assert verdict.given_up > 2 * verdict.error

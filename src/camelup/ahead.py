@@ -31,15 +31,17 @@ LOWEST = 19
 
 SHORT_GAME = """[Edition "second"]
 [Players "Ann; Bob; Cid"]
-[Board "1:bg 2:r 3:yp 15:W 16:K"]
+[Position "16:bg 14:r 4:y 3:p 12:W 13:K | coins 9 9 9 | turn 1"]
 
 win g
 lose ?
 roll p2
-bet p
 roll y1
+bet b
+roll r1
 """
-"""A record with everything in it that a review looks at, a card that nobody knows among it."""
+"""A record with everything in it that a review looks at: a card that nobody knows among it, and
+from the second roll on an end of the race that is counted out."""
 
 _A_MOMENT = 0.05
 """Seconds that a bot may think when only its compiling matters."""

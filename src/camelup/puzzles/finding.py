@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from camelup.bots import bot_named
+from camelup.bots.net.cards import nothing_read
 from camelup.bots.net.features import real_move_of_row
 from camelup.bots.net.network import Network, network_in
 from camelup.children import live_with_parent
@@ -22,7 +23,7 @@ from camelup.position import Position
 from camelup.puzzles.puzzle import THEMES, Puzzle
 from camelup.review.course import Course
 from camelup.review.decisions import LEGS, candidates, play_outs
-from camelup.review.sight import hundredths, judge_all
+from camelup.review.sight import judge_all
 from camelup.rules.editions import EDITIONS, RACING, TRACK, Edition
 from camelup.rules.moves import MOVES
 from camelup.rules.state import States
@@ -104,7 +105,7 @@ def played(network: Network, edition: str, players: int, seed: int) -> Game:
     game = Game(players, edition, seed=seed)
     random = np.random.default_rng(seed)
     while not game.over and len(game.history) < LONGEST:
-        reading = hundredths(Course.of_game(game).reading)
+        reading = Course.of_game(game).reading
         scores = judge_all(network, game.state, reading, LEGS, seed).scores[0]
         named = int((scores + WARMTH * random.gumbel(size=MOVES)).argmax())
         game.play_number(real_move_of_row(game.state, 0, named))
@@ -118,7 +119,7 @@ def puzzle_at(
     view, own = course.view(number), (seed << 10) + number
     if _is_near_end(view) and "last-leg" not in themes:
         return None
-    seen = judge_all(network, view, hundredths(course.reading), LEGS, seed)
+    seen = judge_all(network, view, course.reading, LEGS, seed)
     choice = _sure_choice(view, seen.scores)
     if choice is None or _theme(view, course.game.edition, choice) not in themes:
         return None
@@ -129,18 +130,17 @@ def puzzle_at(
         return None
     moves = list(dict.fromkeys([choice, obvious, *candidates(view, seen.scores[0], choice)]))
     first = play_outs(network, view, course.reading, moves, own, GLANCED, TRIED)
-    if not _is_best(first):
+    if not is_best(first):
         return None
-    rivals = np.argsort(-first.mean(axis=1))[:3].tolist()
-    kept = [moves[at] for at in dict.fromkeys([*rivals, 1])]
+    kept = closest(moves, first)
     values = play_outs(network, view, course.reading, kept, own, GLANCED + TRIED, CHECKED)
     word = float(seen.shares[0, int(view["turn"][0])])
-    if not _is_best(values) or abs(word - float(values[0].mean())) > _gain(values)[0]:
+    if not is_best(values) or abs(word - float(values[0].mean())) > gain_of(values)[0]:
         return None  # also where the network contradicts itself by more than the move is worth
-    if not _is_clear_unread(network, view, course, [choice, obvious], own):
+    if not _is_clear_unread(network, view, [choice, obvious], own):
         return None
     over = float((values[0] - values[kept.index(obvious)]).mean())
-    return _puzzle(Position(view), choice, obvious, coins, (*_gain(values), over))
+    return _puzzle(Position(view), choice, obvious, coins, (*gain_of(values), over))
 
 
 def _sure_choice(view: States, scores: npt.NDArray[np.float32]) -> int | None:
@@ -158,7 +158,7 @@ def _may_be_one(network: Network, course: Course, number: int, choice: int, seed
     if coins[obvious] - coins.get(choice, 0.0) < PLAIN:
         return False
     own = (seed << 10) + number
-    for playouts, clear in ((PEEKED, _is_better), (GLANCED, _is_best)):
+    for playouts, clear in ((PEEKED, _is_better), (GLANCED, is_best)):
         if not clear(play_outs(network, view, course.reading, [choice, obvious], own, 0, playouts)):
             return False
     return _second_opinion(course, number, seed) == move_texts(course.game.edition)[choice]
@@ -189,28 +189,31 @@ def _puzzle(
     )
 
 
-def _gain(values: Floats) -> tuple[float, float]:
+def closest(moves: list[int], values: Floats) -> list[int]:
+    """Choose the moves to compare deeply: the best ones, and the obvious one, which is second."""
+    best = np.argsort(-values.mean(axis=1))[:3].tolist()
+    return [moves[at] for at in dict.fromkeys([0, *best, 1])]
+
+
+def gain_of(values: Floats) -> tuple[float, float]:
     """Compare the best move with the next one, playout by playout."""
     best, other = np.argsort(-values.mean(axis=1))[:2]
     gains = values[best] - values[other]
     return float(gains.mean()), float(gains.std(ddof=1) / np.sqrt(len(gains)))
 
 
-def _is_best(values: Floats) -> bool:
+def is_best(values: Floats, least: float = CLEAR) -> bool:
     """Tell whether the first move is clearly better than all others."""
     if len(values) < 2:
         return False
-    gain, error = _gain(values)
-    return bool(values.mean(axis=1).argmax() == 0) and gain > max(CLEAR, SURE * error)
+    gain, error = gain_of(values)
+    return bool(values.mean(axis=1).argmax() == 0) and gain > max(least, SURE * error)
 
 
-def _is_clear_unread(
-    network: Network, view: States, course: Course, moves: list[int], seed: int
-) -> bool:
+def _is_clear_unread(network: Network, view: States, moves: list[int], seed: int) -> bool:
     """Tell whether the move is better for who sees the position and not the moves before it."""
-    nothing = np.ones_like(course.reading)
-    values = play_outs(network, view, nothing, moves, seed, 0, TRIED)
-    gain, error = _gain(values)
+    values = play_outs(network, view, nothing_read(), moves, seed, 0, TRIED)
+    gain, error = gain_of(values)
     return bool(values.mean(axis=1).argmax() == 0) and gain > 2 * error
 
 

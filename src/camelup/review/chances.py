@@ -13,11 +13,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from camelup.bots.net.cards import Hundredths, weights_of
 from camelup.bots.net.network import Network
 from camelup.bots.reading import deal_cards
 from camelup.chance import new_generators, seed_generator
 from camelup.odds.leg import Floats
-from camelup.review.sight import hundredths, judge_all
+from camelup.review.sight import judge_all
 from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.jit import compiled
 from camelup.rules.moves import OUTCOMES, ROLL, outcome_weight
@@ -58,19 +59,19 @@ class Hearsay(NamedTuple):
     """What the true cards of all others say beyond it: logarithms of factors."""
 
 
-def open_chances(network: Network, games: States, reading: Floats, seed: int) -> Floats:
+def open_chances(network: Network, games: States, reading: Hundredths, seed: int) -> Floats:
     """Tell the chance to win of every seat, a row for each position.
 
-    ``reading`` weighs the colours of every card laid, as in ``bots.reading``. Of a game that
-    is over it is the share of the victory.
+    ``reading`` is what was read of the cards laid, see ``bots.net.cards``. Of a game that is
+    over it is the share of the victory.
     """
     return weighed(games, hear(network, games, reading, seed), NEWS)
 
 
-def hear(network: Network, games: States, reading: Floats, seed: int) -> Hearsay:
+def hear(network: Network, games: States, reading: Hundredths, seed: int) -> Hearsay:
     """Ask the network in the place of every seat with cards laid."""
     asked, whose = _asked(games, reading, seed)
-    shares = judge_all(network, asked, hundredths(reading), LEGS, seed).shares
+    shares = judge_all(network, asked, reading, LEGS, seed).shares
     logs = np.log(np.maximum(shares, _LEAST))
     itself = np.flatnonzero(whose[:, 1] == ITSELF)
     news = np.zeros((len(games), MAX_PLAYERS))
@@ -91,20 +92,20 @@ def weighed(games: States, heard: Hearsay, power: float) -> Floats:
     return known
 
 
-def _asked(games: States, reading: Floats, seed: int) -> tuple[States, Ints]:
+def _asked(games: States, reading: Hundredths, seed: int) -> tuple[States, Ints]:
     """List the positions to ask about, and for each the game and the seat it is about.
 
     For a seat with cards laid first its true cards are asked about, then those drawn.
     """
     most = len(games) * (1 + (MAX_PLAYERS - 1) * (1 + DEALS))
     asked, whose = new_states(most), np.zeros((most, 2), dtype=np.int64)
-    count = ask_about(games, reading, seed, new_generators(1)[0], asked, whose)
+    count = ask_about(games, weights_of(reading), seed, new_generators(1)[0], asked, whose)
     return asked[:count], whose[:count]
 
 
 @compiled
 def ask_about(
-    games: States, reading: Floats, seed: int, generator: Ints, asked: States, whose: Ints
+    games: States, weights: Floats, seed: int, generator: Ints, asked: States, whose: Ints
 ) -> int:
     """Fill in the positions to ask about; gives how many."""
     count = 0
@@ -122,7 +123,7 @@ def ask_about(
                 if deal > 0:
                     seed_generator(generator, seed, deal)
                     take_back(asked[count], seat)
-                    deal_cards(generator, asked[count], reading)
+                    deal_cards(generator, asked[count], weights)
                 count += 1
     return count
 

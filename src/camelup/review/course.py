@@ -7,7 +7,7 @@ from functools import cached_property
 
 import numpy as np
 
-from camelup.bots.net.cards import nothing_read, read_move_of_row, weights_of
+from camelup.bots.net.cards import Hundredths, nothing_read, read_move_of_row, weights_of
 from camelup.bots.net.reader import MEMORY
 from camelup.bots.reading import deal_cards, turn_up
 from camelup.chance import new_generators, seed_generator
@@ -54,17 +54,17 @@ class Course:
     def _fill_in(self, seed: int) -> None:
         last, generator = self.states[-1:].copy(), new_generators(1)[0]
         seed_generator(generator, seed, 0)
-        deal_row(last, generator, self.reading)
+        deal_row(last, generator, weights_of(self.reading))
         for row in range(len(self.states)):
             fill_in(self.states, row, last)
 
     @cached_property
-    def reading(self) -> Floats:
-        """Weigh the colours of every card by the race as it stood when the card was laid."""
+    def reading(self) -> Hundredths:
+        """What was read of every card by the race as it stood when the card was laid."""
         read, memory = nothing_read(), np.zeros((MEMORY, RACING))
         for number, played in enumerate(self.game.history):
             read_move_of_row(self.states, number, played.move, memory, read)
-        return weights_of(read)
+        return read
 
     def view(self, number: int) -> States:
         """Show the position before a move, counted from 0, to the one who moves."""
@@ -84,9 +84,9 @@ class Course:
 
 
 @compiled
-def deal_row(games: States, generator: Ints, reading: Floats) -> None:
+def deal_row(games: States, generator: Ints, weights: Floats) -> None:
     """Deal the unknown cards of a game in an array."""
-    deal_cards(generator, games[0], reading)
+    deal_cards(generator, games[0], weights)
 
 
 @compiled

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from camelup.bots.net.cards import read_move
+from camelup.bots.net.cards import Hundredths, read_move, weights_of
 from camelup.bots.net.features import real_move_of_row
 from camelup.bots.net.network import Network
 from camelup.bots.net.reader import MEMORY
@@ -21,7 +21,7 @@ from camelup.bots.reading import deal_cards
 from camelup.chance import draw_outcome, new_generators, seed_generator
 from camelup.odds.leg import Floats
 from camelup.review.ending import is_closing
-from camelup.review.sight import hundredths, judge_all, real_moves
+from camelup.review.sight import judge_all, real_moves
 from camelup.rules.bits import count_bits
 from camelup.rules.editions import RACING
 from camelup.rules.jit import compiled, inlined
@@ -76,14 +76,19 @@ class Verdict(NamedTuple):
 
 
 def judge_decision(
-    network: Network, view: States, reading: Floats, played: int, seed: int, depth: Depth = STANDARD
+    network: Network,
+    view: States,
+    reading: Hundredths,
+    played: int,
+    seed: int,
+    depth: Depth = STANDARD,
 ) -> Verdict:
     """Judge a move in a position given as the mover sees it (one row).
 
     A rival is found first, and compared with the move that was played on playouts of their
     own: so what the best of several noisy values flatters is not counted.
     """
-    seen = judge_all(network, view, hundredths(reading), LEGS, seed)
+    seen = judge_all(network, view, reading, LEGS, seed)
     rivals = candidates(view, seen.scores[0], played)
     if not rivals:
         return Verdict(played, 0.0, 0.0, 0.0, 0.0)
@@ -103,7 +108,7 @@ def judge_decision(
 def _compared(
     network: Network,
     view: States,
-    reading: Floats,
+    reading: Hundredths,
     moves: list[int],
     seed: int,
     depth: Depth,
@@ -151,7 +156,7 @@ def candidates(view: States, scores: npt.NDArray[np.float32], played: int) -> li
 def play_outs(
     network: Network,
     view: States,
-    reading: Floats,
+    reading: Hundredths,
     moves: list[int],
     seed: int,
     first: int,
@@ -162,8 +167,8 @@ def play_outs(
     games = new_states(len(moves) * count)
     generators = new_generators(len(games))
     marks = np.zeros(len(games), dtype=np.int64)
-    read = np.repeat(hundredths(reading), len(games), axis=0)
-    begin(view, reading, seed, first, count, games, generators, marks)
+    read = np.repeat(reading[None], len(games), axis=0)
+    begin(view, weights_of(reading), seed, first, count, games, generators, marks)
     values = np.zeros(len(games))
     going, chosen = np.arange(len(games)), np.repeat(np.array(moves), count)
     turns = 0
@@ -191,7 +196,7 @@ def _is_done(games: States, seat: int, *, late: bool) -> npt.NDArray[np.bool_]:
 @compiled
 def begin(
     view: States,
-    reading: Floats,
+    weights: Floats,
     seed: int,
     first: int,
     count: int,
@@ -205,7 +210,7 @@ def begin(
         games[row] = view[0]
         marks[row] = playout
         seed_generator(generators[row], seed, first + playout)
-        deal_cards(generators[row], games[row], reading)
+        deal_cards(generators[row], games[row], weights)
 
 
 @compiled

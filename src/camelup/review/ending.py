@@ -15,14 +15,14 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from camelup.bots.net.cards import read_move_of_row, weights_of
+from camelup.bots.net.cards import Hundredths, read_move_of_row
 from camelup.bots.net.network import Network
 from camelup.bots.net.reader import MEMORY
 from camelup.notation.moves import is_card
 from camelup.odds.leg import SPACES, Floats
 from camelup.odds.outlook import Scene, leg_ahead, scene_of
 from camelup.review.chances import LEGS, open_chances, rolled
-from camelup.review.sight import hundredths, judge_all, real_moves
+from camelup.review.sight import judge_all, real_moves
 from camelup.rules.editions import DICE_LEFT, RACING, TRACK
 from camelup.rules.moves import ALLY, FORWARD, ROLL
 from camelup.rules.rows import play_row
@@ -47,7 +47,7 @@ class _Place(NamedTuple):
     """A position on the way, and what is read of the cards that lie in it."""
 
     game: States
-    reading: Floats
+    reading: Hundredths
 
     @property
     def key(self) -> bytes:
@@ -67,7 +67,7 @@ class Endings:
     What was counted once is kept: positions of one game have most of what follows in common.
     """
 
-    def __init__(self, network: Network, reading: Floats, seed: int) -> None:
+    def __init__(self, network: Network, reading: Hundredths, seed: int) -> None:
         self._network, self._reading, self._seed = network, reading, seed
         self._forks: dict[bytes, _Fork] = {}
         self._known: dict[bytes, Floats] = {}
@@ -96,7 +96,7 @@ class Endings:
         if not places:
             return []
         games = np.concatenate([place.game for place in places])
-        reads = np.concatenate([hundredths(place.reading) for place in places])
+        reads = np.stack([place.reading for place in places])
         scores = judge_all(self._network, games, reads, LEGS, self._seed).scores
         moves = np.zeros(len(games), dtype=np.int64)
         real_moves(games, scores.argmax(axis=1), moves)
@@ -122,7 +122,7 @@ class Endings:
         return self._known[key]
 
 
-def _by_reading(places: list[_Place]) -> Iterator[tuple[Floats, list[_Place]]]:
+def _by_reading(places: list[_Place]) -> Iterator[tuple[Hundredths, list[_Place]]]:
     """Put positions together of which the same is read."""
     kinds: dict[int, list[_Place]] = {}
     for place in places:
@@ -146,11 +146,11 @@ def _after(place: _Place, move: int) -> tuple[list[_Place], Floats]:
     return [_Place(after, reading)], np.ones(1)
 
 
-def _read(place: _Place, move: int) -> Floats:
+def _read(place: _Place, move: int) -> Hundredths:
     """Read a card that is laid, as the others will."""
-    read = hundredths(place.reading)[0]
+    read = place.reading.copy()
     read_move_of_row(place.game, 0, move, np.zeros((MEMORY, RACING)), read)
-    return weights_of(read)
+    return read
 
 
 def is_closing(games: States) -> npt.NDArray[np.bool_]:

@@ -8,7 +8,7 @@ from camelup.bots.net.network import Network
 from camelup.odds.leg import Floats
 from camelup.review.chances import LEGS, open_chances, rolled
 from camelup.review.course import Course
-from camelup.review.sight import hundredths, judge_all
+from camelup.review.sight import judge_all
 from camelup.rules.moves import ROLL
 from camelup.rules.state import States
 
@@ -33,7 +33,7 @@ def luck_of(course: Course, network: Network, seed: int = 1, *, cards: bool = Fa
     if cards:
         chances = open_chances(network, asked, course.reading, seed)
     else:
-        chances = judge_all(network, asked, hundredths(course.reading), LEGS, seed).shares
+        chances = judge_all(network, asked, course.reading, LEGS, seed).shares
     at = 0
     for _, weights in spans:
         mean = weights @ chances[at + 1 : at + 1 + len(weights), : len(luck)]

@@ -5,79 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from math import exp, inf, sqrt
+from math import exp, sqrt
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from camelup.bots.net.network import Network, network_in
 from camelup.notation.moves import move_texts, write_move
-from camelup.odds.leg import Floats
-from camelup.review.chances import rolled
 from camelup.review.course import Course
 from camelup.review.decisions import STANDARD, Depth, Verdict, judge_decision
-from camelup.review.ending import Endings, is_closing
+from camelup.review.lookout import Flow, Lookout
 from camelup.rules.moves import ROLL
-from camelup.rules.state import States
 
 FAIR_SHARES_LOST = 0.2
 """A decision that gives up so much of a fair share of the victory counts 37 of 100."""
-
-
-LOOKED = 64
-"""Positions whose chances are found out together: some hundredths of a second."""
-
-COUNTED = 2
-"""And where the end is counted out, which takes longer for each."""
-
-
-class Flow(NamedTuple):
-    """How the chances went through a game: by move, then by seat."""
-
-    chances: Floats
-    """Before every move and after the last one."""
-    decided: Floats
-    """What each decision did to every seat."""
-    luck: Floats
-    """What each die did to every seat; nothing where none was rolled."""
-
-
-class Forks(NamedTuple):
-    """The positions of a game, and after them all that its rolls could have led to."""
-
-    games: States
-    rolls: list[tuple[int, Floats]]
-    """The number of each roll, from 0, and how likely its outcomes were."""
-
-
-def forks_of(course: Course) -> Forks:
-    """List all positions whose chances are needed to tell luck from decisions."""
-    games, rolls = [course.states], []
-    for number, played in enumerate(course.game.history):
-        if played.move == ROLL:
-            after, weights = rolled(course.states, number)
-            games.append(after)
-            rolls.append((number, weights))
-    return Forks(np.concatenate(games), rolls)
-
-
-def flow_along(course: Course, forks: Forks, known: Floats) -> Flow:
-    """Follow the chances with all cards open; decisions and luck add up to all that changed.
-
-    The luck of a roll is the chance after it less the mean over all it could have shown, so
-    its mean is nothing whatever the faults of the network.
-    """
-    moves = len(course.game.history)
-    chances = known[: moves + 1]
-    decided, luck = chances[1:] - chances[:-1], np.zeros((moves, course.game.players))
-    at = moves + 1
-    for number, weights in forks.rolls:
-        mean = weights @ known[at : at + len(weights)]
-        at += len(weights)
-        luck[number] = chances[number + 1] - mean
-        decided[number] = mean - chances[number]
-    return Flow(chances, decided, luck)
 
 
 @dataclass(frozen=True)
@@ -155,47 +97,17 @@ class Reviewer:
         self.seed = seed
         self.depth = depth
         self.network = network or network_in()
-        self.chances: Floats = np.zeros((0, course.game.players))
-        """With all cards open, of as many of the forks' positions as were looked at."""
+        self.lookout = Lookout(course, self.network, seed)
         self.verdicts: dict[int, Verdict] = {}
 
-    @cached_property
-    def forks(self) -> Forks:
-        """All positions whose chances are needed."""
-        return forks_of(self.course)
-
     @property
-    def is_looked_at(self) -> bool:
-        """Whether all chances are known."""
-        return len(self.chances) == len(self.forks.games)
-
-    def look_for(self, seconds: float) -> None:
-        """Find out chances for so long, some at least."""
-        until = monotonic() + seconds
-        while not self.is_looked_at:
-            found = self._endings.chances(self._next_games())
-            self.chances = np.concatenate([self.chances, found[:, : self.course.game.players]])
-            if monotonic() >= until:
-                return
-
-    @cached_property
-    def _endings(self) -> Endings:
-        return Endings(self.network, self.course.reading, self.seed)
-
-    def _next_games(self) -> States:
-        """Take the next positions to be looked at: few where their end is counted out."""
-        games = self.forks.games[len(self.chances) :][:LOOKED]
-        near = np.flatnonzero(is_closing(games))
-        return games[: near[COUNTED]] if len(near) > COUNTED else games
-
-    @cached_property
     def flow(self) -> Flow:
-        """The chances, decisions and luck with all cards open."""
-        self.look_for(inf)
-        return flow_along(self.course, self.forks, self.chances)
+        """The chances, decisions and luck with all cards open, as they are known so far."""
+        return self.lookout.flow
 
     def steps(self) -> Iterator[int]:
         """Judge the decisions that are not judged yet; gives the number of each."""
+        self.lookout.look()
         for number in self._order:
             if number not in self.verdicts:
                 self.verdicts[number] = self._judged(number)

@@ -8,11 +8,9 @@ import numpy as np
 import numpy.typing as npt
 
 from camelup.bots.net.ahead import SIGHTS, look_ahead
-from camelup.bots.net.cards import NOTES
+from camelup.bots.net.cards import NOTES, Hundredths
 from camelup.bots.net.features import FEATURES, named_legal, real_move, write_features
 from camelup.bots.net.network import Network
-from camelup.bots.net.numbers import CHANCE
-from camelup.bots.net.reader import READ
 from camelup.bots.playout import share_of_victory
 from camelup.chance import new_generators, seed_generator
 from camelup.odds.leg import Floats
@@ -34,12 +32,13 @@ class Seen(NamedTuple):
     """Chance to win of every seat of the table, from seat 0 on."""
 
 
-def judge_all(network: Network, games: States, read: Ints, legs: int, seed: int) -> Seen:
+def judge_all(network: Network, games: States, read: Hundredths, legs: int, seed: int) -> Seen:
     """Judge positions as the one to move sees each of them; rolls so many legs for it.
 
-    ``read`` is what was read of the cards laid, see ``bots.net.cards``: a row for all games or
-    one for each. Of a game that is over the shares are those of the victory.
+    ``read`` is what was read of the cards laid, see ``bots.net.cards``: for all games alike or
+    a row for each. Of a game that is over the shares are those of the victory.
     """
+    read = np.atleast_2d(read)
     parts = [
         _judge(network, games[at : at + AT_ONCE], _part(read, at), legs, seed)
         for at in range(0, len(games), AT_ONCE)
@@ -49,19 +48,11 @@ def judge_all(network: Network, games: States, read: Ints, legs: int, seed: int)
     return Seen(*(np.concatenate(part) for part in zip(*parts, strict=True)))
 
 
-def _part(read: Ints, at: int) -> Ints:
+def _part(read: Hundredths, at: int) -> Hundredths:
     return read if len(read) == 1 else read[at : at + AT_ONCE]
 
 
-def hundredths(weights: Floats) -> Ints:
-    """Write weights of colours by pile, position and camel as the network reads them: a row."""
-    kept = weights[:, :READ]
-    shares = kept / kept.sum(2, keepdims=True)
-    told: Ints = np.floor(shares * CHANCE + 0.5).astype(np.int8).reshape(1, -1)
-    return told
-
-
-def _judge(network: Network, games: States, read: Ints, legs: int, seed: int) -> Seen:
+def _judge(network: Network, games: States, read: Hundredths, legs: int, seed: int) -> Seen:
     scores = np.full((len(games), MOVES), -np.inf, dtype=np.float32)
     told = np.zeros((len(games), MAX_PLAYERS), dtype=np.float32)
     on = games["over"] == 0

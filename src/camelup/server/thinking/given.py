@@ -19,6 +19,7 @@ def start_after(text: str, step: int, seed: int) -> dict[str, Any]:
 
     The cards of others are drawn from what their moves tell.
     """
+    from camelup.bots.net.cards import weights_of
     from camelup.chance import new_generators, seed_generator
     from camelup.notation.record import read_record
     from camelup.position import Position
@@ -29,7 +30,7 @@ def start_after(text: str, step: int, seed: int) -> dict[str, Any]:
         return {"start": None}
     start, generator = course.view(step), new_generators(1)[0]
     seed_generator(generator, seed, 0)
-    deal_row(start, generator, course.reading)
+    deal_row(start, generator, weights_of(course.reading))
     position = Position(start)
     return {
         "start": position.notation,

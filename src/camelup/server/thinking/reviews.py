@@ -18,7 +18,7 @@ from camelup.server.thinking.fairness import Asker
 from camelup.server.thinking.thinkers import Thinkers
 
 if TYPE_CHECKING:
-    from camelup.odds.leg import Floats
+    from camelup.review.lookout import Seen
     from camelup.review.reviewing import Reviewer
 
 MOST_KEPT = 200
@@ -37,7 +37,7 @@ PIECE_SECONDS = 0.3
 class Known(NamedTuple):
     """What is known of a review, as it goes from one thinker to the next."""
 
-    chances: Floats | None
+    seen: Seen | None
     """Of the positions that were looked at so far."""
     verdicts: dict[int, tuple[Any, ...]]
 
@@ -116,31 +116,33 @@ def engine() -> str:
 
 async def wake(thinkers: Thinkers) -> None:
     """Let a thinker load what it reviews with, before anybody waits for it."""
-    known = Known(None, {})
+    known, told = Known(None, {}), None
     with suppress(TimeoutError, BrokenExecutor):
-        for _ in range(2):
-            known = (await thinkers.review(review_on, SHORT_GAME, known))["known"]
+        while not (told and told["done"]):
+            answer = await thinkers.review(review_on, SHORT_GAME, known)
+            known, told = answer["known"], answer["review"]
 
 
 def review_on(text: str, known: Known) -> dict[str, Any]:
     """Work on a review for a while, in a thinker, then tell what is known.
 
-    First the chances are found out, which tell the luck too; nothing is told before. Then
-    decisions are judged.
+    First comes a glance at all chances, which tell the luck too; nothing is told before. Then
+    the end of the race is counted out, and decisions are judged.
     """
     from camelup.review.decisions import Verdict
 
     reviewer = _reviewer(text)
-    if known.chances is not None:
-        reviewer.chances = known.chances
+    lookout = reviewer.lookout
+    if known.seen is not None:
+        lookout.seen = known.seen
     reviewer.verdicts = {number: Verdict(*one) for number, one in known.verdicts.items()}
-    if reviewer.is_looked_at:
+    if lookout.is_done:
         reviewer.judge_for(PIECE_SECONDS)
     else:
-        reviewer.look_for(PIECE_SECONDS)
+        lookout.look_for(PIECE_SECONDS)
     verdicts = {number: tuple(one) for number, one in reviewer.verdicts.items()}
-    told = _told(reviewer) if reviewer.is_looked_at else None
-    return {"review": told, "known": Known(reviewer.chances, verdicts)}
+    told = _told(reviewer) if lookout.has_glanced else None
+    return {"review": told, "known": Known(lookout.seen, verdicts)}
 
 
 def _told(reviewer: Reviewer) -> dict[str, Any]:
