@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +16,9 @@ from camelup.bots.net.network import network_in
 from camelup.notation.board import edition_named
 from camelup.odds.leg import Floats
 from camelup.puzzles import finding
+from camelup.puzzles.again import STILL_CLEAR, judge_again
 from camelup.puzzles.command import find
+from camelup.puzzles.finding import SURE
 from camelup.puzzles.puzzle import (
     THEMES,
     Puzzle,
@@ -35,7 +38,7 @@ def test_every_puzzle_can_be_solved_and_the_obvious_move_is_wrong(puzzle: Puzzle
     assert puzzle.best in position.legal_moves
     assert puzzle.obvious in position.legal_moves
     assert puzzle.best != puzzle.obvious
-    assert puzzle.gain > max(0.03, 3 * puzzle.error)
+    assert puzzle.gain > max(STILL_CLEAR, SURE * puzzle.error)
     assert puzzle.over_obvious >= puzzle.gain - 1e-4
 
 
@@ -130,12 +133,29 @@ def test_a_puzzle_is_solved_by_the_position_and_not_by_the_moves_before_it(
     assert (found, set(read)) == (clear, {20})
 
 
+def test_puzzles_judged_again_stay_if_their_solution_is_still_best_and_tell_what_it_gains_now(
+    tmp_path: Path,
+) -> None:
+    good = next(one for one in puzzles() if one.theme == "roll" and one.edition == "first")
+    bad = replace(good, best=good.obvious, obvious=good.best)
+    file, told = tmp_path / "some.jsonl", list[str]()
+    file.write_text(replace(good, gain=0.9).line() + bad.line(), encoding="utf-8")
+    judge_again(file, 1, told.append)
+    (kept,) = read_puzzles(file)
+    assert replace(kept, gain=0, error=0, over_obvious=0) == replace(
+        good, gain=0, error=0, over_obvious=0
+    )
+    assert max(STILL_CLEAR, SURE * kept.error) < kept.gain < 0.9
+    assert f"{bad.best} is not clearly best" in told[0]
+    assert told[1] == "1 of 2 stay"
+
+
 def test_puzzles_are_looked_for_where_only_numpy_and_numba_are() -> None:
     code = (
         "import importlib.metadata as m, sys\n"
         "own = {'camelup', 'numpy', 'numba', 'llvmlite'}\n"
         "sys.modules.update({n: None for n in m.packages_distributions() if n not in own})\n"
-        "import camelup.puzzles.command as c\n"
+        "import camelup.puzzles.command, camelup.puzzles.again\n"
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stderr

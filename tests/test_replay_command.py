@@ -53,6 +53,13 @@ def test_a_line_for_the_start_and_one_for_every_move() -> None:
     ]
 
 
+def test_what_is_written_beside_a_move_is_shown_with_it() -> None:
+    record = write(HEAD + "bet p\ntile 7+   # [%review 30.0 40.0 30.0] better: Blue's 5\nroll p2\n")
+    assert "2. Bob: tile 7+\n# [%review 30.0 40.0 30.0] better: Blue's 5\n" in run(record).stdout
+    told = [line.get("comments") for line in lines(run(record, "--json"))]
+    assert told == [None, None, ["[%review 30.0 40.0 30.0] better: Blue's 5"], None]
+
+
 def test_every_field_of_a_line() -> None:
     result = run(write(HEAD + "bet p\ntile 7+\nroll p2\n"), "--json")
     tiles = [2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14]

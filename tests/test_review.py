@@ -110,7 +110,7 @@ roll b2
 def test_a_review_in_pieces_is_the_same_as_one_at_once(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lookout, "GLANCED", 5)
+    monkeypatch.setattr(lookout, "OPENED", 5)
     whole = reviewed(text)
     pieces, looks = Reviewer(Course.of(read_record(text)), depth=SHALLOW), 0
     while not pieces.lookout.is_done:
@@ -124,11 +124,13 @@ def test_a_review_in_pieces_is_the_same_as_one_at_once(
 
 def test_a_first_glance_tells_where_a_game_turned_and_counting_out_its_end_sharpens_it() -> None:
     reviewer = Reviewer(Course.of(read_record(ENDING)), depth=SHALLOW)
-    while not reviewer.lookout.has_glanced:
-        reviewer.lookout.look_for(60.0)
-    assert not reviewer.lookout.is_done, "the glance is told before the end is counted out"
+    reviewer.lookout.look_for(60.0)
+    assert not reviewer.lookout.is_done, "the glance is told before anything that takes longer"
     glance = reviewer.review
     assert moments_of(reviewer.course, glance)
+    for seat in glance.seats:
+        told = seat.start + seat.luck_own + seat.luck_others + seat.own + seat.others
+        assert told == pytest.approx(seat.final, abs=1e-12)
     for _ in reviewer.steps():
         pass
     assert reviewer.review == reviewed(ENDING), "and has no say in what is told in the end"

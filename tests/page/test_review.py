@@ -23,6 +23,11 @@ BOARD_IN_SIGHT = """() => {
   return top >= -1 && bottom <= innerHeight;
 }"""
 
+REVIEW_IN_SIGHT = """() => {
+  const { top, bottom } = document.querySelector('svg[role=slider]').getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}"""
+
 NO_FIGURE_TOO_SOON = """() => {
   const judging = document.querySelector('.working') !== null;
   const told = [...document.querySelectorAll('[data-accuracy]')].map((one) => one.innerText);
@@ -67,6 +72,8 @@ def test_the_sum_of_a_review_scrolls_by_itself_on_a_phone(person: NewPerson) -> 
     ann = person(**PHONE, locale="de")
     answer = httpx.post(f"{ann.address}/api/records", json={"record": RECORD})
     ann.page.goto(f"/r/{answer.json()['id']}?review")
+    ann.page.wait_for_selector('svg[role="slider"]', timeout=120_000)
+    assert ann.page.evaluate(REVIEW_IN_SIGHT), "who came for the review sees it, and not the board"
     ann.page.click("summary", timeout=120_000)
     assert "Glück, fremde Würfe" in ann.page.inner_text("details")
     ann.page.tap("ol .moment >> nth=0")

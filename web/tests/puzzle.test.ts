@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { factsOf, ownCards } from "../src/model/puzzle";
+import { answered, factsOf, ownCards, streakOf, type Told } from "../src/model/puzzle";
 
 const position = "2:b 4:g | win 1y 3? 2g | lose 2b | coins 16 6 7";
 
@@ -18,5 +18,26 @@ describe("what speaks for the solution of a puzzle", () => {
       { key: "ahead", coins: 9 },
     ]);
     expect(factsOf({ position, best: "roll" }, 1, [7, 6, 7])).toEqual([]);
+  });
+});
+
+describe("how somebody has done at the puzzles", () => {
+  const first: Told = { day: 0, right: false, answer: "", streak: 0, rating: 1500 };
+
+  it("counts days solved in a row until one is missed or wrong", () => {
+    const two = answered(answered(first, 100, "roll", true), 101, "roll", true);
+    expect(streakOf(two, 101)).toBe(2);
+    expect(streakOf(two, 102)).toBe(2);
+    expect(streakOf(two, 103)).toBe(0);
+    expect(answered(two, 102, "bet b", false).streak).toBe(0);
+    expect(answered(two, 104, "roll", true).streak).toBe(1);
+  });
+
+  it("raises the rating for a right answer and lowers it for a wrong one, once a day", () => {
+    const right = answered(first, 100, "roll", true);
+    expect(right.rating).toBe(1516);
+    expect(answered(first, 100, "bet b", false).rating).toBe(1484);
+    expect(answered(right, 100, "bet b", false)).toBe(right);
+    expect(answered(right, 101, "roll", true).rating - right.rating).toBeLessThan(16);
   });
 });

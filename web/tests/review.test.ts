@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { finestOf, lessonOf, mistakesOf, winsIn } from "../src/model/review";
+import { finestOf, lessonOf, mistakesOf, momentsFor, winsIn } from "../src/model/review";
 import type { MoveReviewed, ReviewSeen } from "../src/net/protocol";
 
 const move = (number: number, seat: number, given_up: number, mistake: boolean): MoveReviewed => ({
@@ -46,6 +46,34 @@ describe("the lesson of a game", () => {
 
   it("is none where no mistake was made", () => {
     expect(lessonOf(review(move(1, 1, 0.02, false)), 1)).toBeNull();
+  });
+});
+
+describe("the key moments of a game", () => {
+  const five = (...moves: MoveReviewed[]): ReviewSeen => ({
+    ...review(...moves),
+    moments: [0.2, 0.1, 0.3, 0.4, 0.5].map((size, i) => ({
+      number: i + 1,
+      kind: i < 3 ? ("decision" as const) : ("roll" as const),
+      seat: 1,
+      size,
+      coins: 0.5,
+    })),
+  });
+  const mistakes = [move(1, 1, 0.2, true), move(2, 1, 0.1, true), move(3, 1, 0.3, true)];
+  const own = move(9, 2, 0.04, true);
+  const numbers = (seen: ReviewSeen, seats: number[]) =>
+    momentsFor(seen, seats).map((moment) => moment.number);
+
+  it("have the costliest mistake of who looks among them, instead of the least of others", () => {
+    expect(numbers(five(...mistakes, own), [2])).toEqual([1, 3, 4, 5, 9]);
+    expect(numbers({ ...five(...mistakes, own), done: false }, [2])).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("stay as they are for others, and where one's own are among them", () => {
+    expect(numbers(five(...mistakes, own), [])).toEqual([1, 2, 3, 4, 5]);
+    expect(numbers(five(...mistakes, own), [1])).toEqual([1, 2, 3, 4, 5]);
+    expect(numbers(review(mistakes[2] as MoveReviewed, own), [2])).toEqual([3, 9]);
   });
 });
 

@@ -55,14 +55,20 @@ def judged_again(puzzle: Puzzle) -> Puzzle | None:
 def judge_again(file: Path, processes: int, tell: Callable[[str], None]) -> None:
     """Judge all puzzles of a file, side by side, and leave the good ones in it."""
     known = read_puzzles(file)
-    with ProcessPoolExecutor(processes, get_context("spawn"), live_with_parent) as pool:
-        judged = list(pool.map(judged_again, known))
+    judged = _all_judged(known, processes)
     kept = [puzzle for puzzle in judged if puzzle is not None]
     for puzzle, now in zip(known, judged, strict=True):
         if now is None:
             tell(f"{puzzle.theme}: {puzzle.position}: {puzzle.best} is not clearly best")
     write_whole(file, "".join(puzzle.line() for puzzle in kept).encode())
     tell(f"{len(kept)} of {len(known)} stay")
+
+
+def _all_judged(known: list[Puzzle], processes: int) -> list[Puzzle | None]:
+    if processes == 1:
+        return [judged_again(puzzle) for puzzle in known]
+    with ProcessPoolExecutor(processes, get_context("spawn"), live_with_parent) as pool:
+        return list(pool.map(judged_again, known))
 
 
 if __name__ == "__main__":

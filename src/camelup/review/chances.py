@@ -38,8 +38,8 @@ DEALS = 4
 """Hands drawn in place of a seat's true cards."""
 
 NEWS = 0.6
-"""The power that a factor is raised to: between what foretold the ends of games with four
-players best (0.75 to 1) and with three (0.5)."""
+"""The power that a factor is raised to: what foretold the ends of games best, over both editions
+and tables of three, four and six."""
 
 LEGS = 128
 """Legs rolled for a look ahead."""

@@ -1,8 +1,9 @@
-"""The chances of every position of a game: at a glance first, then its end counted out."""
+"""The chances of every position of a game: a glance first, then with all cards open."""
 
 from __future__ import annotations
 
 from functools import cached_property
+from math import inf
 from time import monotonic
 from typing import NamedTuple
 
@@ -10,14 +11,15 @@ import numpy as np
 
 from camelup.bots.net.network import Network
 from camelup.odds.leg import Floats
-from camelup.review.chances import open_chances, rolled
+from camelup.review.chances import LEGS, open_chances, rolled
 from camelup.review.course import Course
 from camelup.review.ending import Endings, is_closing
+from camelup.review.sight import judge_all
 from camelup.rules.moves import ROLL
 from camelup.rules.state import Ints, States
 
-GLANCED = 64
-"""Positions that the network is asked about together: some hundredths of a second."""
+OPENED = 64
+"""Positions that are looked at together with all cards open: some hundredths of a second."""
 
 COUNTED = 2
 """And those whose end is counted out together, which takes longer for each."""
@@ -74,23 +76,27 @@ def flow_along(course: Course, forks: Forks, known: Floats) -> Flow:
 class Seen(NamedTuple):
     """How far a lookout has come."""
 
+    glance: Floats
+    """The chances of all the forks' positions, as each one to move could see them."""
     chances: Floats
-    """With all cards open, of as many of the forks' positions as were looked at."""
+    """With all cards open, of as many of them as were looked at."""
     counted: int
-    """How many of those near the end were counted out and not just glanced at."""
+    """Of how many of those near the end it was counted out."""
 
 
 class Lookout:
     """Finds the chances of all positions of a game; goes on from what was seen before.
 
-    The network's word on every position comes first: it shows within a second where a game
-    turned. Counting out the end takes longer, and sharpens what the glance has shown.
+    A glance comes first, at what each one who was to move could see: it takes a tenth of a
+    second and shows where a game turned. Opening all cards and counting out the end take longer;
+    half of it would be worse than none, so the glance holds until all is done.
     """
 
     def __init__(self, course: Course, network: Network, seed: int) -> None:
         self._course, self._network, self._seed = course, network, seed
-        self.seen = Seen(np.zeros((0, course.game.players)), 0)
-        self._flow: tuple[Seen, Flow] | None = None
+        nothing = np.zeros((0, course.game.players))
+        self.seen = Seen(nothing, nothing, 0)
+        self._flow: tuple[Floats, Flow] | None = None
 
     @cached_property
     def forks(self) -> Forks:
@@ -110,50 +116,65 @@ class Lookout:
     @property
     def has_glanced(self) -> bool:
         """Whether there is something to say of every position."""
-        return len(self.seen.chances) == len(self.forks.games)
+        return len(self.seen.glance) > 0
 
     @property
     def is_done(self) -> bool:
-        """Whether the end is counted out, too."""
-        return self.has_glanced and self.seen.counted == len(self._closing)
+        """Whether all cards were opened and the end was counted out."""
+        return self._is_open and self.seen.counted == len(self._closing)
+
+    @property
+    def _is_open(self) -> bool:
+        return len(self.seen.chances) == len(self.forks.games)
 
     def look_for(self, seconds: float) -> None:
-        """Find out chances for so long, some at least; no longer than to the end of the glance.
+        """Find out chances for so long, some at least; only the glance if there was none.
 
         What is worked on together does not depend on the time, so neither do the chances.
         """
+        if not self.has_glanced:
+            self._glance()
+            return
         until = monotonic() + seconds
-        counting = self.has_glanced
-        while self.has_glanced == counting and not self.is_done:
-            self._count() if counting else self._glance()
+        while not self.is_done:
+            self._count() if self._is_open else self._open()
             if monotonic() >= until:
                 return
 
     def look(self) -> None:
         """Find out all chances."""
         while not self.is_done:
-            self.look_for(1.0)
+            self.look_for(inf)
 
     def _glance(self) -> None:
+        read = self._course.reading
+        found = judge_all(self._network, self.forks.games, read, LEGS, self._seed).shares
+        self.seen = self.seen._replace(glance=self._by_seat(found))
+
+    def _open(self) -> None:
         chances = self.seen.chances
-        games = self.forks.games[len(chances) :][:GLANCED]
+        games = self.forks.games[len(chances) :][:OPENED]
         found = open_chances(self._network, games, self._course.reading, self._seed)
-        self.seen = Seen(np.concatenate([chances, found[:, : chances.shape[1]]]), 0)
+        self.seen = self.seen._replace(chances=np.concatenate([chances, self._by_seat(found)]))
 
     def _count(self) -> None:
         chances, counted = self.seen.chances.copy(), self.seen.counted
         which = self._closing[counted:][:COUNTED]
-        chances[which] = self.endings.chances(self.forks.games[which])[:, : chances.shape[1]]
-        self.seen = Seen(chances, counted + len(which))
+        chances[which] = self._by_seat(self.endings.chances(self.forks.games[which]))
+        self.seen = self.seen._replace(chances=chances, counted=counted + len(which))
+
+    def _by_seat(self, found: Floats) -> Floats:
+        return found[:, : self._course.game.players]
 
     @property
     def flow(self) -> Flow:
-        """Chances, decisions and luck with all cards open, as they are known so far.
+        """Chances, decisions and luck with all cards open, or at a glance while that is all.
 
-        Before the first glance is over there is nothing to say: then all is found out.
+        Where nobody has looked yet all is found out.
         """
         if not self.has_glanced:
             self.look()
-        if self._flow is None or self._flow[0] is not self.seen:
-            self._flow = self.seen, flow_along(self._course, self.forks, self.seen.chances)
+        known = self.seen.chances if self.is_done else self.seen.glance
+        if self._flow is None or self._flow[0] is not known:
+            self._flow = known, flow_along(self._course, self.forks, known)
         return self._flow[1]

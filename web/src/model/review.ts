@@ -107,3 +107,19 @@ export function lessonOf(
   const bare = { number, kind: "decision", seat, size: given_up ?? 0, coins: null } as const;
   return { moment: known ?? bare, move };
 }
+
+/** Key moments of a game. */
+const MOST_MOMENTS = 5;
+
+/** The key moments, and among them what cost those most who look at a game of their own. */
+export function momentsFor(review: ReviewSeen, own: readonly number[]): readonly MomentTold[] {
+  const told = review.moments;
+  const lessons = own.flatMap((seat) => lessonOf(review, seat)?.moment ?? []);
+  const [lesson] = lessons.toSorted((a, b) => b.size - a.size);
+  if (!review.done || !lesson || told.includes(lesson)) return told;
+  const least = told
+    .filter(({ kind }) => kind === "decision")
+    .toSorted((a, b) => a.size - b.size)[0];
+  const kept = told.length < MOST_MOMENTS ? told : told.filter((moment) => moment !== least);
+  return [...kept, lesson].toSorted((a, b) => a.number - b.number);
+}

@@ -38,7 +38,7 @@ class Known(NamedTuple):
     """What is known of a review, as it goes from one thinker to the next."""
 
     seen: Seen | None
-    """Of the positions that were looked at so far."""
+    """How the chances went, as far as that is known."""
     verdicts: dict[int, tuple[Any, ...]]
 
 
@@ -127,7 +127,7 @@ def review_on(text: str, known: Known) -> dict[str, Any]:
     """Work on a review for a while, in a thinker, then tell what is known.
 
     First comes a glance at all chances, which tell the luck too; nothing is told before. Then
-    the end of the race is counted out, and decisions are judged.
+    all cards are opened and the end of the race is counted out, and decisions are judged.
     """
     from camelup.review.decisions import Verdict
 

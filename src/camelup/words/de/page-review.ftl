@@ -1,7 +1,10 @@
 # Der Rückblick auf der Seite.
 
 page-review-ask = Dieses Spiel ansehen: Glück und Können
-page-review-working = Das Glück steht fest. Entscheidungen beurteilt: { $judged } von { $moves }
+page-review-working = { $judged ->
+    [0] Ein erster Blick. Gleich wird er genauer.
+   *[other] Das Glück steht fest. Entscheidungen beurteilt: { $judged } von { $moves }
+}
 page-review-luck = Glück
 page-review-decisions = Fehler
 page-review-worst = Am teuersten: Zug { $number }, { $gain } Siege in 100 Spielen

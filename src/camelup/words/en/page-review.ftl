@@ -1,7 +1,10 @@
 # The review in the page.
 
 page-review-ask = Review this game
-page-review-working = Luck is known. Decisions judged: { $judged } of { $moves }
+page-review-working = { $judged ->
+    [0] A first look. Soon it gets sharper.
+   *[other] Luck is known. Decisions judged: { $judged } of { $moves }
+}
 page-review-luck = luck
 page-review-decisions = mistakes
 page-review-worst = Costliest: move { $number }, { $gain } wins in 100 games
