@@ -73,7 +73,7 @@ def flow_along(course: Course, forks: Forks, known: Floats) -> Flow:
     return Flow(chances, decided, luck)
 
 
-class Seen(NamedTuple):
+class Sighting(NamedTuple):
     """How far a lookout has come."""
 
     glance: Floats
@@ -95,7 +95,7 @@ class Lookout:
     def __init__(self, course: Course, network: Network, seed: int) -> None:
         self._course, self._network, self._seed = course, network, seed
         nothing = np.zeros((0, course.game.players))
-        self.seen = Seen(nothing, nothing, 0)
+        self.seen = Sighting(nothing, nothing, 0)
         self._flow: tuple[Floats, Flow] | None = None
 
     @cached_property

@@ -18,7 +18,7 @@ from camelup.server.thinking.fairness import Asker
 from camelup.server.thinking.thinkers import Thinkers
 
 if TYPE_CHECKING:
-    from camelup.review.lookout import Seen
+    from camelup.review.lookout import Sighting
     from camelup.review.reviewing import Reviewer
 
 MOST_KEPT = 200
@@ -37,7 +37,7 @@ PIECE_SECONDS = 0.3
 class Known(NamedTuple):
     """What is known of a review, as it goes from one thinker to the next."""
 
-    seen: Seen | None
+    seen: Sighting | None
     """How the chances went, as far as that is known."""
     verdicts: dict[int, tuple[Any, ...]]
 
