@@ -426,11 +426,14 @@ def train(
     device: Annotated[str, typer.Option(help="cuda, cpu, or best")] = "best",
     rows: Annotated[int | None, typer.Option(help="Games played at once.")] = None,
     seed: Annotated[int, typer.Option(help="Makes the start of the run repeatable.")] = 1,
+    patient: Annotated[
+        bool, typer.Option("--patient", help="Look further ahead, in a run that plays well.")
+    ] = False,
 ) -> None:
     """Let a network teach itself the game by self-play; needs PyTorch."""
     from camelup.learn.command import train as learn
 
-    learn(folder, device, minutes, stop_after, rows, seed, typer.echo)
+    learn(folder, device, minutes, stop_after, rows, seed, patient, typer.echo)
 
 
 @app.command()

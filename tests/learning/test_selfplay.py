@@ -12,6 +12,7 @@ from camelup.bots.net.network import Network as PlayedNetwork  # noqa: E402
 from camelup.learn.checkpoint import OPTIMIZER, STORY, WEIGHTS, LearnError  # noqa: E402
 from camelup.learn.command import CHAMPION, SMALL, train  # noqa: E402
 from camelup.learn.network import Network, weights_of  # noqa: E402
+from camelup.learn.returns import FAR, NEAR  # noqa: E402
 from camelup.learn.selfplay import Rollout, Tables, choose_by  # noqa: E402
 from camelup.learn.train import Plan, Run  # noqa: E402
 from camelup.learn.update import Lessons  # noqa: E402
@@ -102,7 +103,8 @@ def test_a_decision_is_paid_along_the_seat_that_made_it() -> None:
     act = choose_by(Network(16, 1))
     for _ in range(8):
         tables.play(rollout, 0, act, act)
-    lessons = Lessons.of(tables, rollout, steps)
+    lessons, patient = (Lessons.of(tables, rollout, steps, one) for one in (NEAR, FAR))
+    assert float(patient.returns.mean()) > float(lessons.returns.mean())
     ended = rollout.ended[:steps].nonzero()
     assert len(ended)
     for step, row in ended.tolist():
@@ -127,9 +129,10 @@ def test_some_rounds_of_learning_beat_an_untrained_network(tmp_path: Path) -> No
     assert last["past_second"] > 0.4
 
 
-def test_a_run_leaves_a_champion_and_tells_how_it_went(tmp_path: Path) -> None:
+@pytest.mark.parametrize("patient", [False, True])
+def test_a_run_leaves_a_champion_and_tells_how_it_went(patient: bool, tmp_path: Path) -> None:
     lines: list[str] = []
-    train(tmp_path, "cpu", 0.02, None, 32, 1, lines.append)
+    train(tmp_path, "cpu", 0.02, None, 32, 1, patient, lines.append)
     assert (tmp_path / CHAMPION).exists()
     assert json.loads((tmp_path / STORY).read_text())["curve"]
     assert "M moves" in lines[-1]
@@ -143,4 +146,4 @@ def test_a_run_that_cannot_begin_is_refused(
     device: str, minutes: float, rows: int | None, words: str, tmp_path: Path
 ) -> None:
     with pytest.raises(Refusal, match=words):
-        train(tmp_path, device, minutes, None, rows, 1, print)
+        train(tmp_path, device, minutes, None, rows, 1, False, print)

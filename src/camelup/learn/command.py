@@ -24,6 +24,7 @@ def train(
     stop_after: float | None,
     rows: int | None,
     seed: int,
+    patient: bool,
     tell: Callable[[str], None],
 ) -> None:
     """Play and learn; everything that another part of the run needs lies in the folder."""
@@ -35,11 +36,14 @@ def train(
     make_folder(folder)
     device = _device(device)
     from camelup.learn.checkpoint import pack_run
+    from camelup.learn.returns import FAR
     from camelup.learn.train import Plan, Run
 
     size = SMALL if device == "cpu" else {}
     size = size if rows is None else {**size, "rows": rows}
-    plan = Plan(folder, device, minutes, stop_after, seed=seed, **size)  # type: ignore[arg-type]
+    far = {"horizon": FAR, "steps": 64} if patient else {}
+    wishes = {**size, **far}
+    plan = Plan(folder, device, minutes, stop_after, seed=seed, **wishes)  # type: ignore[arg-type]
     run = Run(plan, lambda row: tell(as_line(row, plan.minutes)))
     run.go()
     pack_run(folder, CHAMPION)

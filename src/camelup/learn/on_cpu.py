@@ -12,7 +12,7 @@ from camelup.bots.net.cards import NOTES, READINGS
 from camelup.bots.net.features import FEATURES
 from camelup.bots.net.reader import MEMORY
 from camelup.chance import new_generators, seed_generator
-from camelup.learn.returns import form_returns
+from camelup.learn.returns import Horizon, form_returns
 from camelup.learn.row import begin_row, see_row, step_row
 from camelup.odds.leg import Floats
 from camelup.rules.editions import MAX_PLAYERS, RACING
@@ -60,9 +60,9 @@ class OnCpu:
         see_all(self._games, self.tick, self.legs, *looks, styles.numpy(), *self._shown)
 
     @staticmethod
-    def form_returns(players: Tensor, steps: int, *tables: Tensor) -> None:
+    def form_returns(players: Tensor, steps: int, horizon: Horizon, *tables: Tensor) -> None:
         """Form what is learned from."""
-        form_returns(players.numpy(), steps, *(table.numpy() for table in tables))
+        form_returns(players.numpy(), steps, *horizon, *(table.numpy() for table in tables))
 
 
 @compiled

@@ -25,7 +25,7 @@ from camelup.envs.kernels import (
     take_words,
 )
 from camelup.envs.leg_features import whole_shares
-from camelup.learn.returns import returns_of_row
+from camelup.learn.returns import Horizon, returns_of_row
 from camelup.learn.row import begin_row, see_row, step_row
 from camelup.odds.leg import Floats
 from camelup.rules.device import cuda
@@ -109,11 +109,11 @@ class OnCuda:
         )
 
     @staticmethod
-    def form_returns(players: Tensor, steps: int, *tables: Tensor) -> None:
+    def form_returns(players: Tensor, steps: int, horizon: Horizon, *tables: Tensor) -> None:
         """Form what is learned from."""
         blocks = -(-len(players) // THREADS)
         shared = [_shared(table) for table in tables]
-        returns_kernel[blocks, THREADS, _stream()](_shared(players), steps, *shared)
+        returns_kernel[blocks, THREADS, _stream()](_shared(players), steps, *horizon, *shared)
 
     def _blocks(self, games: int) -> int:
         return -(-self.rows // games)
@@ -236,6 +236,8 @@ def turn_kernel(columns: Ints, rows: Ints) -> None:
 def returns_kernel(
     players: Ints,
     steps: int,
+    discount: float,
+    trust: float,
     seats: Ints,
     ended: Ints,
     rewards: Floats,
@@ -249,6 +251,6 @@ def returns_kernel(
     if row < len(players):
         target = cuda.local.array(MAX_PLAYERS, np.float32)
         returns_of_row(
-            row, int(players[row]), steps, seats, ended, rewards, values, shares, target,
-            advantages, targets,
+            row, int(players[row]), steps, discount, trust, seats, ended, rewards, values, shares,
+            target, advantages, targets,
         )  # fmt: skip

@@ -1,5 +1,7 @@
 """What each decision of a rollout led to: along the seat that made it, a round at a time."""
 
+from typing import NamedTuple
+
 import numpy as np
 
 from camelup.odds.leg import Floats
@@ -7,11 +9,18 @@ from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.jit import compiled, inlined
 from camelup.rules.state import Ints
 
-DISCOUNT = 0.99
-"""What a win is worth after one more decision of one's own: waiting costs a little."""
 
-TRUST = 0.9
-"""How far an advantage looks ahead: the λ of generalised advantage estimation."""
+class Horizon(NamedTuple):
+    """How far ahead a network learns to look."""
+
+    discount: float
+    """What a win is worth after one more decision of one's own: waiting costs a little."""
+    trust: float
+    """How far an advantage looks ahead: the λ of generalised advantage estimation."""
+
+
+NEAR, FAR = Horizon(0.99, 0.9), Horizon(0.996, 0.95)
+"""For a network that learns to play, and for one that plays well: it knows how to end a game."""
 
 SHARE_TRUST = 0.97
 """The same of the chances of all seats, move by move."""
@@ -22,6 +31,8 @@ def returns_of_row(
     row: int,
     players: int,
     steps: int,
+    discount: float,
+    trust: float,
     seats: Ints,
     ended: Ints,
     rewards: Floats,
@@ -55,8 +66,8 @@ def returns_of_row(
             else:
                 after = step + players
                 later_gain = advantages[after, row] if after < steps else 0.0
-                gain = DISCOUNT * values[after, row] - values[step, row]
-                advantages[step, row] = gain + DISCOUNT * TRUST * later_gain
+                gain = discount * values[after, row] - values[step, row]
+                advantages[step, row] = gain + discount * trust * later_gain
 
 
 @inlined
@@ -89,6 +100,8 @@ def carry_back(
 def form_returns(
     players: Ints,
     steps: int,
+    discount: float,
+    trust: float,
     seats: Ints,
     ended: Ints,
     rewards: Floats,
@@ -101,6 +114,6 @@ def form_returns(
     target = np.zeros(MAX_PLAYERS)
     for row in range(len(players)):
         returns_of_row(
-            row, int(players[row]), steps, seats, ended, rewards, values, shares, target,
-            advantages, targets,
+            row, int(players[row]), steps, discount, trust, seats, ended, rewards, values, shares,
+            target, advantages, targets,
         )  # fmt: skip

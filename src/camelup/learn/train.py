@@ -16,6 +16,7 @@ from camelup.learn.checkpoint import Diary, load_run, save_run
 from camelup.learn.exam import share_of_wins
 from camelup.learn.network import BLOCKS, WIDTH, Network
 from camelup.learn.recorded import Recorded
+from camelup.learn.returns import NEAR, Horizon
 from camelup.learn.selfplay import Policy, Rollout, Tables, choose_by
 from camelup.learn.update import Learner, Lessons, loss_of
 from camelup.rules.editions import EDITIONS, MAX_PLAYERS
@@ -47,6 +48,7 @@ class Plan:
     entropy: float = 0.01
     width: int = WIDTH
     blocks: int = BLOCKS
+    horizon: Horizon = NEAR
     seed: int = 1
     exam_rows: int = 8_192
     exam_every: float = 60.0
@@ -137,7 +139,7 @@ class Run:
         self._set_rate(plan.rate * left * min(1.0, (self.rounds + 1) / WARM_UP))
         self._play()
         self.story.moves += (len(self.rollout.moves) - self.filled) * plan.rows
-        lessons = Lessons.of(self.tables, self.rollout, plan.steps)
+        lessons = Lessons.of(self.tables, self.rollout, plan.steps, plan.horizon)
         parts = self.learner.learn_from(lessons, plan.entropy * left)
         self.rollout.keep_last(MAX_PLAYERS)
         self.filled = MAX_PLAYERS

@@ -10,6 +10,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from camelup.learn.recorded import Recorded
+from camelup.learn.returns import Horizon
 from camelup.learn.selfplay import Policy, Rollout, Tables, masked
 
 CLIP = 0.2
@@ -48,12 +49,12 @@ class Lessons:
         ]  # fmt: skip
 
     @classmethod
-    def of(cls, tables: Tables, rollout: Rollout, steps: int) -> Lessons:
+    def of(cls, tables: Tables, rollout: Rollout, steps: int, horizon: Horizon) -> Lessons:
         """Form the lessons of the first steps of a rollout."""
         advantages = torch.zeros_like(rollout.values[:steps])
         targets = torch.zeros_like(rollout.shares[:steps])
         tables.home.form_returns(
-            tables.players, steps, rollout.seats, rollout.ended, rollout.rewards,
+            tables.players, steps, horizon, rollout.seats, rollout.ended, rollout.rewards,
             rollout.values, rollout.shares, advantages, targets,
         )  # fmt: skip
         own = rollout.own[:steps].reshape(-1)
