@@ -77,7 +77,7 @@ def test_the_rare_themes_are_those_with_no_more_puzzles_than_the_average() -> No
     assert rare_themes([]) == set(THEMES)
 
 
-def test_a_file_gets_puzzles_of_the_themes_it_lacks_and_none_twice(
+def test_a_file_gets_clear_puzzles_of_the_themes_it_lacks_and_none_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[set[str]] = []
@@ -87,12 +87,17 @@ def test_a_file_gets_puzzles_of_the_themes_it_lacks_and_none_twice(
             asked.append(set(wanted()))
             yield puzzle_about(min(asked[-1]), number)
 
+    def clear(puzzle: Puzzle) -> Puzzle | None:
+        return None if puzzle.position == "2:bgryp" else puzzle
+
     monkeypatch.setattr("camelup.puzzles.command.find_puzzles", games)
+    monkeypatch.setattr("camelup.puzzles.command.judged_again", clear)
     file = tmp_path / "some.jsonl"
     file.write_text(puzzle_about("ticket", 0).line(), encoding="utf-8")
     find(3, 1, 1, file, print)
     assert [one.theme for one in read_puzzles(file)] == ["ticket", "card", "last-leg", "roll"]
     assert "ticket" not in asked[0]
+    assert "2:bgryp" not in {one.position for one in read_puzzles(file)}, "it is not clear"
     asked.clear()
     find(1, 1, 1, file, print, ["tile"])
     assert set.union(*asked) == {"tile"}

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from camelup.children import share_cores
 from camelup.odds.table import FOLDER
+from camelup.puzzles.again import judged_again
 from camelup.puzzles.finding import find_puzzles
 from camelup.puzzles.puzzle import THEMES, rare_themes, read_puzzles
 from camelup.replay import check_writable
@@ -26,6 +27,8 @@ def find(
 ) -> None:
     """Find so many puzzles; each is told, or added to a file as soon as it is found.
 
+    Each is judged again as those of a file are: for who sees the position and nothing before it.
+
     Unless themes are named, a file gets those that are rare in it.
     """
     _check(wanted, write, themes)
@@ -33,7 +36,8 @@ def find(
     told = {puzzle.position for puzzle in known}
     lacking = (lambda: rare_themes(known)) if write and not themes else (lambda: themes or THEMES)
     found = (one for one in find_puzzles(seed, processes, lacking) if one.position not in told)
-    for puzzle in islice(found, wanted):
+    clear = (one for one in map(judged_again, found) if one is not None)
+    for puzzle in islice(clear, wanted):
         known.append(puzzle)
         if write is None:
             tell(puzzle.line().rstrip("\n"))
