@@ -117,7 +117,7 @@ bench-night: setup
 
 # Updates, long tasks, clicks and bytes of the page in Chromium; wants a quiet machine.
 bench-page: setup page browser
-	PYTHONPATH=tests $(BIN)/python benchmarks/page_speed.py --write docs/page.md
+	PYTHONPATH=tests:benchmarks $(BIN)/python benchmarks/page_speed.py --write docs/page.md
 
 # A roll on a slow phone: tasks of the main thread, and what moves without it.
 bench-motion: setup page browser

@@ -24,6 +24,7 @@ from playwright.sync_api import Browser
 from page.browser import chromium
 from page.conftest import LIMITS
 from page.person import PHONE, Person
+from page_costs import KINDS
 from page_speed import table, write
 from server.conftest import ServerProcess, free_port
 
@@ -36,17 +37,6 @@ TRACED = [
     "devtools.timeline",
     "disabled-by-default-devtools.timeline",
 ]
-KINDS = {
-    "FunctionCall": "script",
-    "RunMicrotasks": "script",
-    "EvaluateScript": "script",
-    "UpdateLayoutTree": "style",
-    "Layout": "layout",
-    "PrePaint": "paint",
-    "Paint": "paint",
-    "Layerize": "paint",
-    "Commit": "commit",
-}
 Event = dict[str, Any]
 
 

@@ -22,9 +22,11 @@ from playwright.sync_api import Browser, Page, Response
 from page.browser import chromium
 from page.conftest import LIMITS
 from page.person import Person
+from page_costs import Costs
 from server.conftest import ServerProcess, free_port
 
 BEGIN, END = "<!-- figures: written by make bench-page -->", "<!-- end of figures -->"
+SPENT, END_SPENT = "<!-- spent: written by make bench-page -->", "<!-- end of spent -->"
 GAMES = 4
 PAUSE = 0.1
 """Seconds a bot waits: one update is over before the server works out the next beside it."""
@@ -59,8 +61,9 @@ addEventListener('click', event => {
   }).observe(table, {attributeFilter: ['data-v']});
 }, true);
 """
-TRACED = ["blink.user_timing", "disabled-by-default-devtools.timeline"]
+TRACED = ["blink.user_timing", "devtools.timeline", "disabled-by-default-devtools.timeline"]
 Row = tuple[str, str, str]
+HEADS = ("median update", "in the task of its message", "until the next message")
 
 
 def person(browser: Browser, address: str, speed: str) -> Person:
@@ -125,8 +128,8 @@ def updates(browser: Browser, address: str) -> tuple[list[float], list[float]]:
     return script, whole
 
 
-def processor_time(browser: Browser, address: str) -> list[float]:
-    """Milliseconds of processor time of the tasks that updated a table of 8."""
+def processor_time(browser: Browser, address: str) -> Costs:
+    """What updates of a table of 8 cost in processor time."""
     one = person(browser, address, "off")
     one.go_to(one.make_table(bots=("random",) * 7, pause=PAUSE))
     assert one.wait_for_turn()
@@ -134,14 +137,7 @@ def processor_time(browser: Browser, address: str) -> list[float]:
     play_out(one)
     events = json.loads(browser.stop_tracing())["traceEvents"]
     one.context.close()
-    tasks = [e for e in events if e["name"] == "RunTask" and "tdur" in e]
-    marks = {(e["pid"], e["tid"], e["ts"]) for e in events if e["name"] == "update"}
-    return [
-        task["tdur"] / 1000
-        for pid, tid, at in marks
-        for task in tasks
-        if (task["pid"], task["tid"]) == (pid, tid) and 0 <= at - task["ts"] <= task["dur"]
-    ]
+    return Costs(events)
 
 
 def full_game(browser: Browser, address: str) -> tuple[list[float], list[float]]:
@@ -164,19 +160,19 @@ def spread(times: Sequence[float]) -> str:
     return f"{statistics.median(ordered):.1f} / {late:.1f} / {ordered[-1]:.1f} ms"
 
 
-def measure(browser: Browser, address: str) -> list[Row]:
-    """Every figure with its budget."""
+def measure(browser: Browser, address: str) -> tuple[list[Row], list[Row]]:
+    """Every figure with its budget, and where the time of an update goes."""
     before = os.getloadavg()[0]
     size, loading = script_bytes(browser, address)
     script, whole = updates(browser, address)
-    processor = processor_time(browser, address)
+    costs = processor_time(browser, address)
     playing, clicks = full_game(browser, address)
     three = "median / 95 % / most"
-    return [
+    rows = [
         ("JavaScript on the way to a game, gzip", "120 kB", f"{size / 1000:.1f} kB"),
         (f"Update of an 8-player table, script ({three})", "4 ms", spread(script)),
         (f"The same with style and layout ({three})", "", spread(whole)),
-        (f"The same in processor time ({three})", "4 ms", spread(processor)),
+        (f"The same in processor time ({three})", "4 ms", spread(costs.of_tasks())),
         (f"Click to effect, server included ({three})", "100 ms", spread(clicks)),
         ("Tasks over 50 ms in a game of 8 at normal speed", "none", in_words(playing)),
         ("Tasks over 50 ms while home and table load", "", in_words(loading)),
@@ -186,11 +182,12 @@ def measure(browser: Browser, address: str) -> list[Row]:
             f"{before:.1f} on {os.cpu_count()} cores",
         ),
     ]
+    return rows, costs.rows()
 
 
-def table(rows: Sequence[Row]) -> str:
+def table(rows: Sequence[Row], heads: Row = ("what", "budget", "measured")) -> str:
     """The figures as a Markdown table."""
-    lines = ["| what | budget | measured |", "|---|---|---|"]
+    lines = [f"| {' | '.join(heads)} |", "|---|---|---|"]
     return "\n".join(lines + [f"| {' | '.join(row)} |" for row in rows])
 
 
@@ -210,12 +207,14 @@ def main() -> None:
         house = ServerProcess(f"sqlite:///{data}/bench.db", free_port(), **LIMITS)
         house.start()
         try:
-            text = table(measure(browser, house.url))
+            rows, spent = measure(browser, house.url)
         finally:
             house.stop()
-    print(text)
+    figures, where = table(rows), table(spent, HEADS)
+    print(figures, where, sep="\n\n")
     if wish.write:
-        write(wish.write, text)
+        write(wish.write, figures)
+        write(wish.write, where, SPENT, END_SPENT)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ COACH_LENGTH = 280
 
 NEVER = {
     "en": {
-        r"\bclick": "people tap; “{ tap }” knows who has a mouse",
+        r"\bclick|\btap\b": "“{ tap }” knows who has a mouse; on a button neither",
         r"\bis on[.\s]*$|\bis on:": "“Ann’s turn”",
         r"\bsampled\b": "a chance is exact or estimated",
         r"\s%": "38%, without a space",
@@ -31,7 +31,7 @@ NEVER = {
         r"\bdesert card|\bbet card|\bbetting card": "desert tile, finish card",
     },
     "de": {
-        r"\b[Kk]lick": "tippen; „{ tap }“ weiß, wer eine Maus hat",
+        r"\b[Kk]lick|\b[Tt]ipp(e|en|st)\b(?!.*\bein\b)": "„{ tap }“ weiß, wer eine Maus hat",
         r"\b[Mm]an\b": "du, oder ein Imperativ",
         r"\b[Pp]artien?\b": "Spiel",
         r"\b[Ee]xakt": "genau",
@@ -52,7 +52,7 @@ NEVER = {
 """What is never said, and what to say instead."""
 
 SAYS_CLICK = "tap"
-"""The one message that says what a mouse does: it is told who has one."""
+"""The one message that says what a finger or a mouse does: it is told who has which."""
 
 BOTH = {
     r"\.\.\.": "one sign: …",

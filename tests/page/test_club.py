@@ -83,7 +83,7 @@ def test_eight_people_and_bots_play_a_night_that_one_of_them_runs_from_a_phone(
     assert wall.locator(".people li").count() == 8
     sit_down(boss, others, "Start round 1")
     boss.page.get_by_role("button", name="End the round now").click()
-    boss.page.get_by_role("button", name="Tap again: 3 tables are stopped").click()
+    boss.page.get_by_role("button", name="Yes, stop 3 tables").click()
     sit_down(boss, others, "Start round 2")
     for one in others:
         one.page.evaluate(ROLL_OUT, table_of(one))
@@ -148,11 +148,11 @@ def test_the_organiser_takes_a_round_back_and_every_screen_can_be_used_by_everyb
     assert fits(boss.page)
     back_to_desk(boss)
     boss.page.get_by_role("button", name="End the round now").click()
-    boss.page.get_by_role("button", name="Tap again: 2 tables are stopped").click()
+    boss.page.get_by_role("button", name="Yes, stop 2 tables").click()
     boss.page.get_by_role("button", name="Undo: round ended").click()
     boss.page.get_by_role("button", name="End the round now").wait_for()
     boss.page.get_by_role("button", name="Undo: round started").click()
-    boss.page.get_by_role("button", name="Tap again: round 1 is dropped").click()
+    boss.page.get_by_role("button", name="Yes, drop round 1").click()
     boss.page.wait_for_selector("text=Start round 1 with 6 people")
     boss.page.get_by_role("button", name="Ben").click()
     boss.page.get_by_role("button", name="Remove").click()

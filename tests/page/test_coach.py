@@ -186,7 +186,7 @@ def test_what_is_to_be_explained_again_is_explained_at_once(person: NewPerson) -
     ann.go_to(ann.make_table(bots=("roller",)))
     assert ann.wait_for_turn()
     ann.page.wait_for_selector('[data-topic="camels"]')
-    ann.page.click('[data-at="ticket-g"]')
+    ann.choose("ticket-g", "bet g")
     assert ann.wait_for_turn()
     teach_all(ann)
     ann.page.get_by_role("button", name="Explain it again").click()

@@ -55,6 +55,42 @@ def test_the_coach_does_not_explain_what_one_has_done_nor_tell_one_to_watch_ones
     assert "Ann is thinking" not in said
 
 
+def test_who_takes_a_ticket_untold_is_asked_first_and_told_what_it_pays(
+    person: NewPerson,
+) -> None:
+    ann = person(hints=True)
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector('[data-topic="camels"]')
+    v = ann.v
+    ann.page.click('[data-at="ticket-g"]')
+    note = ann.page.inner_text(".choice .note")
+    assert "you get 5 coins" in note
+    ann.page.keyboard.press("Escape")
+    assert ann.v == v
+    ann.choose("ticket-g", "bet g")
+    while ann.wait_for_turn() and topic(ann) != "tickets":
+        ann.roll()
+    ann.page.click('[data-at="ticket-b"]')
+    ann.wait_past(v)
+    assert ann.page.locator(".choice").count() == 0
+
+
+def test_a_tip_says_when_something_better_was_not_explained_yet(person: NewPerson) -> None:
+    ann = person(hints=True)
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector('[data-topic="camels"]')
+    got_it(ann)
+    got_it(ann)
+    tip = ann.page.inner_text(".coach .tip")
+    ann.page.click("#tab-odds")
+    first = ann.page.wait_for_selector("[role=tabpanel] li")
+    assert first is not None
+    best = "roll a die" in first.inner_text()
+    assert tip.startswith("My tip: roll" if best else "Of what you know so far: roll")
+
+
 def test_figures_are_the_best_few_and_say_what_they_are(person: NewPerson) -> None:
     ann = person()
     ann.go_to(ann.make_table(bots=("roller",)))

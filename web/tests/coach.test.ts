@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { learnt, nextTopic, pointsOf, topicOf, TOPICS, type Scene } from "../src/model/coach";
+import {
+  learnt,
+  nextTopic,
+  pointsOf,
+  since,
+  topicOf,
+  TOPICS,
+  type Scene,
+} from "../src/model/coach";
 import { example, game, player, roll } from "../src/model/demo";
 import { placeOf } from "../src/model/moves";
 import { hintsOf, reason } from "../src/model/worth";
@@ -78,6 +86,17 @@ describe("the coach", () => {
       "cards",
       "ally",
     ]);
+  });
+
+  it("says that something has happened only in the round in which it did", () => {
+    const by = (seat: number, more: Partial<MoveEvent> = {}) => ({ ...rolled({}), seat, ...more });
+    const hit = rolled({ tile: { space: 5, side: "+", seat: 2, coins: 1 } });
+    const round = [by(1), by(2, { detail: hit.detail })];
+    const topics = (events: readonly MoveEvent[]) =>
+      allTopics(scene({ events: since(events, 1) }), ["camels", "turn"]);
+    expect(topics(round)).toContain("hit");
+    expect(topics([...round, by(1), by(2)])).not.toContain("hit");
+    expect(topics([by(2, { detail: hit.detail })])).toContain("hit");
   });
 
   it("points at things that are on the table", () => {

@@ -41,7 +41,7 @@ describe("what a click means", () => {
   const t = (key: string): string => key;
   const may = choices(["bet g", "lose r", "roll", "tile 7+", "tile 7-", "win r"]);
   const moves = (what: string, hand = "r") =>
-    optionsFor(what, may, "second", hand, t).options.map((option) => option.move);
+    optionsFor(what, may, "second", hand, () => 5, t).options.map((option) => option.move);
 
   it("asks for the side on an open space and for the pile of a card", () => {
     expect(moves("space 7")).toEqual(["tile 7+", "tile 7-"]);
@@ -50,15 +50,18 @@ describe("what a click means", () => {
   });
 
   it("does what is plain at once and asks the server about what is not legal", () => {
-    expect(optionsFor("bet g", may, "second", "", t)).toMatchObject({
+    expect(optionsFor("bet g", may, "second", "", () => 5, t)).toMatchObject({
       direct: true,
       options: [{ move: "bet g" }],
     });
-    expect(optionsFor("space 8", may, "second", "", t)).toMatchObject({
+    expect(optionsFor("space 8", may, "second", "", () => 5, t)).toMatchObject({
       options: [],
       why: "tile 8+",
     });
-    expect(optionsFor("bet b", may, "second", "", t)).toMatchObject({ options: [], why: "bet b" });
+    expect(optionsFor("bet b", may, "second", "", () => 5, t)).toMatchObject({
+      options: [],
+      why: "bet b",
+    });
   });
 });
 

@@ -33,7 +33,7 @@ def move_in_words(say: Words, position: Position, move: str) -> str:
     if kind in ("win", "lose"):
         return say(f"review-do-{kind}", camel=what)
     if kind == "tile":
-        return say("review-do-tile", space=what[:-1], side=what[-1])
+        return say("review-do-tile", space=what[:-1], side="forward" if what[-1] == "+" else "back")
     if kind == "ally":
         return say("review-do-ally", player=position.names[int(what) - 1])
     return say("review-do-roll")

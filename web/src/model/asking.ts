@@ -28,12 +28,16 @@ export function optionsFor(
   may: Choices,
   edition: Edition,
   hand: string,
+  valueOf: (camel: string) => number,
   t: Speak,
 ): Asked {
   const [kind = "", which = ""] = what.split(" ");
   switch (kind) {
     case "bet":
-      return one("bet", what, may.bets.has(which), t("page-ask-bet", { camel: which }), t);
+      return {
+        ...one("bet", what, may.bets.has(which), t("page-ask-bet", { camel: which }), t),
+        note: t("page-ask-bet-pays", { value: valueOf(which) }),
+      };
     case "space":
       return tiles(Number(which), may, edition, t);
     case "card":

@@ -45,11 +45,26 @@ export function learnt(events: readonly MoveEvent[], seat: number | undefined): 
   return events.some((event) => event.seat === seat) ? ["camels", "turn"] : [];
 }
 
+/** What happened since a seat's last move, that move included: what is older has not just happened. */
+export function since(events: readonly MoveEvent[], seat: number): readonly MoveEvent[] {
+  return events.slice(
+    Math.max(
+      0,
+      events.findLastIndex((event) => event.seat === seat),
+    ),
+  );
+}
+
 /** What has to be known before a move can be advised. */
 export function topicOf(move: string): Topic {
   const [kind = ""] = move.split(" ");
   if (kind === "win" || kind === "lose") return "cards";
   return TAUGHT_BY[kind as keyof typeof TAUGHT_BY];
+}
+
+/** What is kept of a topic once it was told: where several sit at one device, to whom. */
+export function lesson(topic: Topic, pupil: string): string {
+  return pupil ? `${pupil}: ${topic}` : topic;
 }
 
 /** Whether all that a turn can be used for has been explained. */

@@ -20,7 +20,10 @@ export function moveName(move: string, game: GameView, { t, name }: Teller): str
     case "lose":
       return t(`review-do-${kind}`, { camel: what });
     case "tile":
-      return t("review-do-tile", { space: what.slice(0, -1), side: what.slice(-1) });
+      return t("review-do-tile", {
+        space: what.slice(0, -1),
+        side: what.endsWith("+") ? "forward" : "back",
+      });
     case "ally":
       return t("review-do-ally", { player: name(Number(what)) });
     default:
@@ -42,6 +45,7 @@ export function momentInWords(
   move: MoveReviewed,
   game: GameView,
   teller: Teller,
+  said: "review" | "page-lesson" = "review",
 ): string {
   const { t, name, number } = teller;
   const player = name(moment.seat);
@@ -58,8 +62,8 @@ export function momentInWords(
     better: moveName(move.best ?? move.move, game, teller),
   };
   return moment.coins !== null && moment.coins >= 0.05
-    ? t("review-gave-up-coins", { ...details, coins: number(moment.coins, 1) })
-    : t("review-gave-up", details);
+    ? t(`${said}-gave-up-coins`, { ...details, coins: number(moment.coins, 1) })
+    : t(`${said}-gave-up`, details);
 }
 
 /** The chances of a seat (from 0) before the first move and after every move. */

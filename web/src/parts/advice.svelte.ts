@@ -20,7 +20,9 @@ interface Judged {
 }
 
 export class Advice {
+  /** The chances on the board as it is shown: odds that know the die already would give it away. */
   chances = $state.raw<Chances | null>(null);
+  private newest = $state.raw<Chances | null>(null);
   private judged = $state.raw<Judged | null>(null);
   /** What each move is worth now: what was told about an earlier turn is no advice any more. */
   readonly worths = $derived.by(() =>
@@ -47,6 +49,9 @@ export class Advice {
       const timer = setTimeout(() => void this.ask(game.v, seat), PAUSE);
       return () => clearTimeout(timer);
     });
+    $effect(() => {
+      if (this.table.caughtUp) this.chances = this.newest;
+    });
   }
 
   /** What the champion thinks now, as the one who asks sees it. */
@@ -68,7 +73,7 @@ export class Advice {
     try {
       const odds = await api.odds(this.table.id);
       if (this.table.game?.v !== v) return;
-      this.chances = odds;
+      this.newest = odds;
       const judged = seat ? await api.worth(this.table.id, seat) : null;
       this.judged = { v, moves: judged?.moves ?? NOTHING };
     } catch {

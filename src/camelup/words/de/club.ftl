@@ -109,8 +109,8 @@ club-begin = { $final ->
 }
 club-end = Runde jetzt beenden
 club-end-sure = { $tables ->
-    [one] Noch einmal tippen: { $tables } Tisch bricht ab
-   *[other] Noch einmal tippen: { $tables } Tische brechen ab
+    [one] Ja, { $tables } Tisch abbrechen
+   *[other] Ja, { $tables } Tische abbrechen
 }
 club-still-playing = { $tables ->
     [0] Alle Tische sind fertig.
@@ -129,7 +129,7 @@ club-undo = { $what ->
     [remove] Zurück: { $name } entfernt
    *[points] Zurück: Punkte von { $name }
 }
-club-undo-sure = Noch einmal: Runde { $round } verfällt
+club-undo-sure = Ja, Runde { $round } verwerfen
 club-invite = Einladen
 club-board = Leinwand
 club-door = { $closed ->
@@ -137,7 +137,7 @@ club-door = { $closed ->
    *[false] Tür schließen
 }
 club-finish = Abend abschließen
-club-finish-sure = Zum Abschließen tippen
+club-finish-sure = Ja, Abend abschließen
 club-qr = QR-Code mit dem Link zu diesem Clubabend
 club-mend = Punkte
 club-mend-save = Punkte speichern

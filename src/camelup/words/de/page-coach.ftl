@@ -28,6 +28,7 @@ page-coach-wait = { $name } überlegt. Schau zu: Gleich bist du dran.
 page-coach-thinking = Mal sehen, was sich lohnt …
 page-coach-best = Mein Tipp: { $move } (im Schnitt { $coins } Münzen).
 page-coach-tip = Mein Tipp: { $move }.
+page-coach-tip-known = Von dem, was du schon kennst: { $move }.
 page-coach-chances = Zeig mir die Chancen
 page-coach-yours = Du bist dran: Mach eine Sache.
 page-coach-also = Etwa ebenso gut: { $move } ({ $coins }).
@@ -58,7 +59,11 @@ page-coach-hit = Wer es gelegt hat, bekam 1 Münze, und die Kamele gingen ein Fe
 page-coach-crazy-title = Verrückte Kamele laufen verkehrt herum
 page-coach-crazy = Der graue Würfel bewegt das schwarze oder das weiße, rückwärts. Niemand wettet auf sie, aber wer auf ihnen sitzt, wird mitgenommen: So wird aus dem Ersten ein Letzter.
 page-coach-leg-title = Etappe vorbei: Zahltag!
-page-coach-leg = Jedes Wettplättchen brachte Münzen oder kostete eine, und jeder Wurf brachte 1. Alle Plättchen und Würfel sind zurück; die Kamele bleiben stehen, und eine neue Etappe beginnt. Ein Rennen hat eine Handvoll Etappen.
+page-coach-leg =
+    { $edition ->
+        [first] Alle fünf Würfel
+       *[second] Fünf der sechs Würfel
+    } sind gefallen: Die Etappe ist vorbei. Jedes Wettplättchen brachte Münzen oder kostete eine, jeder Wurf brachte 1. Plättchen und Würfel sind zurück, die Kamele bleiben stehen. Ein Rennen hat eine Handvoll Etappen.
 page-coach-ally-title = Wettpartnerschaft
 page-coach-ally = Zu sechst oder mehr kannst du dich mit deinem Zug für diese Etappe mit jemandem verbünden: Ihr bekommt beide auch, was das beste Wettplättchen auf der anderen Seite bringt.
 page-coach-finish-title = Das war dein erstes Rennen

@@ -1,8 +1,8 @@
 # Der Begleiter für alle, die an einem echten Tisch spielen.
 
-page-companion-line = Gib ein, wie euer Brett anfängt, und tippe dann an, was passiert. Du bekommst die Chancen und die besten Züge.
+page-companion-line = Gib ein, wie euer Brett anfängt, und dann alles, was passiert. Du bekommst die Chancen und die besten Züge.
 page-companion-camels = Wo starten die Kamele?
-page-companion-lower = Auf einem Feld steht unten, was du zuerst antippst.
+page-companion-lower = Auf einem Feld steht unten, was du zuerst eingibst.
 page-companion-on = { camel-name } auf Feld { $space }
 page-companion-seats = Wer sitzt wo, im Uhrzeigersinn
 page-companion-me = Das bin ich
@@ -14,9 +14,9 @@ page-companion-kind = { $kind ->
     [tile] Plättchen
    *[ally] Bund
 }
-page-companion-space = Tippe jetzt auf das Feld.
+page-companion-space = Wähle jetzt das Feld auf dem Brett.
 page-companion-correct = Berichtigen
-page-companion-fix = Verzählt? Tippe auf ein Kamel und dann auf sein Feld. Alles andere berichtigst du hier unten.
+page-companion-fix = Verzählt? Wähle ein Kamel und dann sein Feld. Alles andere berichtigst du hier unten.
 page-companion-turn = Wer ist dran?
 page-companion-less = Eine Münze weniger für { $name }
 page-companion-more = Eine Münze mehr für { $name }

@@ -28,5 +28,7 @@ page-given-name = Weiter ab Zug { $number }
 page-review-share = Link kopieren
 page-review-shared = Kopiert.
 page-lesson = Was dich am meisten gekostet hat:
+page-lesson-gave-up = Du hast { $done } gewählt; { $better } bringt { $gain } Siege mehr in 100 Spielen.
+page-lesson-gave-up-coins = Du hast { $done } gewählt; { $better } bringt { $coins } Münzen mehr und { $gain } Siege mehr in 100 Spielen.
 page-lesson-none = Nichts Nennenswertes: Kein anderer Zug war deutlich besser als deine.
 page-lesson-see = Auf dem Brett ansehen

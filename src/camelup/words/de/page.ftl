@@ -10,14 +10,14 @@ page-edition-name = { $edition ->
     [first] Erste (2014)
    *[second] Zweite (2018)
 }
-page-friends-title = Gemeinsam spielen
+page-friends-title = Eigener Tisch
 page-person-name = Name von Person { $n }
 page-make-table = Tisch aufmachen
 page-make-line = Du bekommst einen Link und einen Code zum Teilen. Beim Start nehmen Bots die freien Plätze.
 page-hot-seat-add = Noch jemand am Gerät
 page-hot-seat-line = Gebt das Gerät reihum. Karten zeigt es erst nach „Ich bin’s“.
 page-table-of = Tisch von { $name }
-page-join-title = Mitspielen
+page-join-title = Mit Code dazusetzen
 page-join-code = Code aus sechs Buchstaben
 page-join = Dazusetzen
 page-public-none = Gerade gibt es keinen offenen Tisch. Mach einen auf und hake dort „Auf der Startseite zeigen“ an.
@@ -207,6 +207,7 @@ page-ask-race = { $pile ->
 }
 page-ask-card = Welche Karte kommt auf den { pile }?
 page-ask-ally = Für diese Etappe verbünden?
+page-ask-bet-pays = Führt das Kamel am Etappenende, bekommst du { $value } Münzen, auf Platz 2 noch 1. Sonst zahlst du 1.
 page-ask-tile-pays = Immer wenn Kamele darauf stehen bleiben, bekommst du 1 Münze.
 page-ask-card-pays = Die erste richtige Karte eines Stapels bringt am Ende 8, dann 5, 3, 2, 1; eine falsche kostet 1.
 page-move-roll = würfeln
@@ -256,6 +257,8 @@ page-odds-method = Etappe: { $leg ->
 # Wertung und Ende
 page-score-title = Etappe { $leg } ist vorbei
 page-score-first = { camel-name } führt.
+page-score-race = Das Rennen ist vorbei
+page-score-won = { camel-name } gewinnt. Die letzte Etappe zahlt noch aus.
 page-score-pyramid = ein Pyramidenplättchen
 page-score-partner = kopiert von { $name }
 page-score-skip = Weiter

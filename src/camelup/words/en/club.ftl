@@ -109,8 +109,8 @@ club-begin = { $final ->
 }
 club-end = End the round now
 club-end-sure = { $tables ->
-    [one] Tap again: { $tables } table is stopped
-   *[other] Tap again: { $tables } tables are stopped
+    [one] Yes, stop { $tables } table
+   *[other] Yes, stop { $tables } tables
 }
 club-still-playing = { $tables ->
     [0] All tables are done.
@@ -129,7 +129,7 @@ club-undo = { $what ->
     [remove] Undo: { $name } removed
    *[points] Undo: points of { $name }
 }
-club-undo-sure = Tap again: round { $round } is dropped
+club-undo-sure = Yes, drop round { $round }
 club-invite = Invite
 club-board = Projector
 club-door = { $closed ->
@@ -137,7 +137,7 @@ club-door = { $closed ->
    *[false] Close the door
 }
 club-finish = Close the night
-club-finish-sure = Tap again to close
+club-finish-sure = Yes, close the night
 club-qr = QR code with the link to this club night
 club-mend = Points
 club-mend-save = Save points

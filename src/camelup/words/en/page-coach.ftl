@@ -28,6 +28,7 @@ page-coach-wait = { $name } is thinking. Watch what they do: your turn comes soo
 page-coach-thinking = Let me see what is worth doing …
 page-coach-best = My tip: { $move } ({ $coins } coins on average).
 page-coach-tip = My tip: { $move }.
+page-coach-tip-known = Of what you know so far: { $move }.
 page-coach-chances = See the chances
 page-coach-yours = Your turn: do one thing.
 page-coach-also = About as good: { $move } ({ $coins }).
@@ -58,7 +59,11 @@ page-coach-hit = The owner got 1 coin, and the stack went one space further, or 
 page-coach-crazy-title = The crazy camels run the wrong way
 page-coach-crazy = The grey die moves the black or the white one, backwards. Nobody bets on them, but whoever sits on them is taken along: a leader can end up last.
 page-coach-leg-title = Leg over: payday!
-page-coach-leg = Every ticket paid out or cost a coin, and every roll earned 1. Tickets, tiles and dice are back; the camels stay where they are, and a new leg begins. A race has a handful of legs.
+page-coach-leg =
+    { $edition ->
+        [first] All five dice
+       *[second] Five of the six dice
+    } are out, so the leg is over. Every ticket paid or cost a coin, every roll earned 1. Tickets, tiles and dice are back; the camels stay where they are, and a new leg begins. A race has a handful of legs.
 page-coach-ally-title = Partners
 page-coach-ally = With six or more players you can use your turn to make somebody your partner for this leg: each also gets what the other’s best ticket pays.
 page-coach-finish-title = That was your first race

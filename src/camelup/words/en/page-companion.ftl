@@ -1,8 +1,8 @@
 # The companion of somebody who plays at a real table.
 
-page-companion-line = Put in how your board starts, then tap what happens. You get the odds and the best moves.
+page-companion-line = Put in how your board starts, then what happens. You get the odds and the best moves.
 page-companion-camels = Where do the camels start?
-page-companion-lower = On one space, the camel you tap first stands below.
+page-companion-lower = On one space, the camel you put in first stands below.
 page-companion-on = { camel-name } on space { $space }
 page-companion-seats = Who sits where, clockwise
 page-companion-me = That’s me
@@ -14,9 +14,9 @@ page-companion-kind = { $kind ->
     [tile] Tile
    *[ally] Partner
 }
-page-companion-space = Now tap the space on the board.
+page-companion-space = Now choose the space on the board.
 page-companion-correct = Correct
-page-companion-fix = Lost count? Tap a camel, then its space. Everything else can be put right below.
+page-companion-fix = Lost count? Choose a camel, then its space. Everything else can be put right below.
 page-companion-turn = Whose turn
 page-companion-less = One coin less for { $name }
 page-companion-more = One coin more for { $name }

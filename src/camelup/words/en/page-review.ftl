@@ -28,5 +28,7 @@ page-given-name = On from move { $number }
 page-review-share = Copy link
 page-review-shared = Copied.
 page-lesson = What cost you most:
+page-lesson-gave-up = You chose { $done }; { $better } brings { $gain } more wins in 100 games.
+page-lesson-gave-up-coins = You chose { $done }; { $better } brings { $coins } more coins and { $gain } more wins in 100 games.
 page-lesson-none = Nothing to speak of: no other move was clearly better than yours.
 page-lesson-see = See it on the board

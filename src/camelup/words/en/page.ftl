@@ -17,7 +17,7 @@ page-make-line = You get a link and a code to share. When you start, bots take t
 page-hot-seat-add = One more on this device
 page-hot-seat-line = Pass the device around. Cards only show after “It’s me”.
 page-table-of = { $name }’s table
-page-join-title = Join a table
+page-join-title = Join with a code
 page-join-code = Code of six letters
 page-join = Join
 page-public-tables = Open to everyone
@@ -207,6 +207,7 @@ page-ask-race = { $pile ->
 }
 page-ask-card = Which card goes on the { pile }?
 page-ask-ally = Be partners for this leg?
+page-ask-bet-pays = If it leads when the leg ends, you get { $value } coins; for second place 1. Otherwise you pay 1.
 page-ask-tile-pays = Whenever camels stop on it, you get 1 coin.
 page-ask-card-pays = The first right card of a pile pays 8 at the end, then 5, 3, 2, 1; a wrong one costs 1.
 page-move-roll = roll a die
@@ -257,6 +258,8 @@ page-odds-method =
 # Scoring and the end
 page-score-title = Leg { $leg } is over
 page-score-first = { camel-name } leads.
+page-score-race = The race is over
+page-score-won = { camel-name } wins. The last leg pays once more.
 page-score-pyramid = a pyramid ticket
 page-score-partner = copied from { $name }
 page-score-skip = Go on

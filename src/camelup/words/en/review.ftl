@@ -4,7 +4,11 @@ review-do-roll = a roll
 review-do-bet = { camel-name }’s { $value }
 review-do-win = { camel-name } to win
 review-do-lose = { camel-name } to be last
-review-do-tile = the tile on { $space }{ $side }
+review-do-tile =
+    the tile on { $space } ({ $side ->
+        [forward] one on
+       *[back] one back
+    })
 review-do-ally = partnership with { $player }
 review-gave-up = { $player } chose { $done }; { $better } brings { $gain } more wins in 100 games.
 review-gave-up-coins = { $player } chose { $done }; { $better } brings { $coins } more coins and { $gain } more wins in 100 games.
