@@ -31,7 +31,9 @@ NEVER = {
         r"\bdesert card|\bbet card|\bbetting card": "desert tile, finish card",
     },
     "de": {
-        r"\b[Kk]lick|\b[Tt]ipp(e|en|st)\b(?!.*\bein\b)": "„{ tap }“ weiß, wer eine Maus hat",
+        r"\b[Kk]lick|[Tt]ippe (jetzt )?auf\b|mal tippen|[a-z] tippen$|antipp": (
+            "„{ tap }“ weiß, wer eine Maus hat; auf einem Knopf keins von beiden"
+        ),
         r"\b[Mm]an\b": "du, oder ein Imperativ",
         r"\b[Pp]artien?\b": "Spiel",
         r"\b[Ee]xakt": "genau",

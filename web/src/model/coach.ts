@@ -45,7 +45,7 @@ export function learnt(events: readonly MoveEvent[], seat: number | undefined): 
   return events.some((event) => event.seat === seat) ? ["camels", "turn"] : [];
 }
 
-/** What happened since a seat's last move, that move included: what is older has not just happened. */
+/** What happened since a seat's last move, that move included: what is older is no news. */
 export function since(events: readonly MoveEvent[], seat: number): readonly MoveEvent[] {
   return events.slice(
     Math.max(

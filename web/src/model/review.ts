@@ -22,7 +22,7 @@ export function moveName(move: string, game: GameView, { t, name }: Teller): str
     case "tile":
       return t("review-do-tile", {
         space: what.slice(0, -1),
-        side: what.endsWith("+") ? "forward" : "back",
+        side: /\+$/.test(what) ? "forward" : "back",
       });
     case "ally":
       return t("review-do-ally", { player: name(Number(what)) });

@@ -57,7 +57,7 @@ page-coach-ride = Wer auf ein besetztes Feld kommt, klettert obenauf und wird vo
 page-coach-hit-title = Ein Plättchen wurde getroffen
 page-coach-hit = Wer es gelegt hat, bekam 1 Münze, und die Kamele gingen ein Feld weiter, oder eins zurück und unter die, die dort standen. Auf leerer Strecke bringt ein Plättchen wenig; wo bald viele Kamele vorbeikommen, viel.
 page-coach-crazy-title = Verrückte Kamele laufen verkehrt herum
-page-coach-crazy = Der graue Würfel bewegt das schwarze oder das weiße, rückwärts. Niemand wettet auf sie, aber wer auf ihnen sitzt, wird mitgenommen: So wird aus dem Ersten ein Letzter.
+page-coach-crazy = Der graue Würfel bewegt das schwarze oder das weiße, rückwärts; trägt nur eines davon Kamele, dann dieses. Niemand wettet auf sie, aber wer auf ihnen sitzt, wird mitgenommen: So wird aus dem Ersten ein Letzter.
 page-coach-leg-title = Etappe vorbei: Zahltag!
 page-coach-leg =
     { $edition ->

@@ -79,6 +79,7 @@ people-source = { $source ->
     [tickets] Etappenwetten
     [cards] Zielkarten
     [tiles] Plättchen
+    [start] Von Anfang an
    *[rolls] Würfe
 }
 people-best = Bestes Spiel: { $coins ->

@@ -57,7 +57,7 @@ page-coach-ride = Whoever arrives on an occupied space climbs on top, and is car
 page-coach-hit-title = A tile was hit
 page-coach-hit = The owner got 1 coin, and the stack went one space further, or one back and under those who stood there. On an empty track a tile does little; where many camels are about to pass it is worth a lot.
 page-coach-crazy-title = The crazy camels run the wrong way
-page-coach-crazy = The grey die moves the black or the white one, backwards. Nobody bets on them, but whoever sits on them is taken along: a leader can end up last.
+page-coach-crazy = The grey die moves the black or the white one, backwards; if only one of them carries camels, it is that one. Nobody bets on them, but whoever sits on them is taken along: a leader can end up last.
 page-coach-leg-title = Leg over: payday!
 page-coach-leg =
     { $edition ->

@@ -79,6 +79,7 @@ people-source = { $source ->
     [tickets] Leg tickets
     [cards] Finish cards
     [tiles] Tiles
+    [start] In hand at the start
    *[rolls] Rolls
 }
 people-best = Best game: { $coins ->
