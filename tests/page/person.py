@@ -19,7 +19,7 @@ DESK = {"width": 1440, "height": 900}
 INVITED = ".roll.inviting"
 
 TAP_SCORING = "() => { const one = document.querySelector('.scoring'); one?.click(); return !!one }"
-"""A scoring stays until it is tapped; that of the last leg goes by itself, so it may be gone."""
+"""A scoring stays until it is tapped by one of those who play; for others it may be gone."""
 
 
 MOVING = """() => {

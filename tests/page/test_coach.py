@@ -221,6 +221,16 @@ def test_the_coach_leaves_board_tickets_and_hand_in_sight_on_a_phone(person: New
         assert min(box["width"], box["height"]) >= 44
 
 
+def test_the_coach_does_not_lie_over_the_players_it_speaks_of(person: NewPerson) -> None:
+    ann = person(hints=True, taught=[one for one in TOPICS if one != "leg"], **PHONE)
+    ann.go_to(ann.make_table(bots=("roller",) * 3))
+    while ann.wait_for_turn() and topic(ann) != "leg":
+        ann.roll()
+    assert topic(ann) == "leg"
+    for seat in range(1, 5):
+        assert in_sight(ann, f'[data-at="seat-{seat}"]')
+
+
 def test_the_coach_folds_to_a_line_below_everything_a_phone_shows(person: NewPerson) -> None:
     ann = person(hints=True, **PHONE)
     ann.go_to(ann.make_table(bots=("roller",) * 3))

@@ -92,6 +92,20 @@ describe("the stage", () => {
     expect(watched.game).toBe(shown.after);
   });
 
+  it("waits with the cards of the finish until the last leg's scoring was read", async () => {
+    const score = { leg: 4, ranking: "bgryp", players: [] };
+    const race = { winner: "b", loser: "p", cards: [], coins: [3, 3], winners: [1] };
+    const stage = new Stage({ speed: () => "normal", reader: () => true });
+    stage.jump(shown.before);
+    stage.push({ ...shown.event, leg: score, race }, shown.after);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(stage.leg).toBe(score);
+    expect(stage.race).toBeNull();
+    stage.next();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stage.race).toBe(race);
+  });
+
   it("shakes the pyramid from the click until the die is known, and not where motion is off", async () => {
     const stage = new Stage({ speed: () => "normal" });
     stage.jump(shown.before);

@@ -104,16 +104,16 @@ export class Stage {
       this.hop = step.kind === "hop" ? step.ms * factor : 0;
       if (factor > 0) this.begin(step, factor);
       // Without motion the move is settled at once, in the same drawing as all that came with it.
-      if (factor > 0) await this.wait(this.toRead(step, event) ? Infinity : step.ms * factor);
+      if (factor > 0) await this.wait(this.toRead(step) ? Infinity : step.ms * factor);
     }
     if (jumps !== this.jumps) return;
     this.settle(game);
     this.helpers.shown?.(event, game);
   }
 
-  /** A leg's scoring stays until it was read; that of the last is one scene of the race's end. */
-  private toRead(step: Step, event: MoveEvent): boolean {
-    return step.kind === "leg" && !event.race && (this.helpers.reader?.() ?? false);
+  /** A leg's scoring stays until it was read, by somebody who can say so. */
+  private toRead(step: Step): boolean {
+    return step.kind === "leg" && (this.helpers.reader?.() ?? false);
   }
 
   private factor(): number {

@@ -1,7 +1,7 @@
 # Die Würfel, von der Seite selbst nachgerechnet.
 
 page-verify-title = Waren die Würfel fair?
-page-verify-good = Würfel geprüft: Alle { $draws } Ergebnisse stimmen.
+page-verify-good = Würfel geprüft: Jeder Wurf stimmt.
 page-verify-bad = Mit diesen Würfeln stimmt etwas nicht. Sieh dir die Prüfung an.
 page-verify-line-good = Stimmt
 page-verify-line-bad = Stimmt nicht

@@ -1,7 +1,7 @@
 # The dice, checked by the page itself.
 
 page-verify-title = Were the dice fair?
-page-verify-good = Dice checked: all { $draws } results are right.
+page-verify-good = Dice checked: every roll is right.
 page-verify-bad = Something is wrong with these dice. See what was checked.
 page-verify-line-good = Right
 page-verify-line-bad = Wrong
