@@ -143,6 +143,16 @@ def test_a_count_that_was_lost_is_put_right(person: NewPerson) -> None:
     assert "coins 3 3 4" in position(ann)
 
 
+def test_a_game_is_not_thrown_away_by_one_tap(person: NewPerson) -> None:
+    ann = person(**PHONE)
+    set_up(ann)
+    ann.page.click("[data-fix]")
+    ann.page.click("[data-again]")
+    assert ann.page.locator("[data-companion]").count() == 1
+    ann.page.get_by_role("button", name="Yes, drop this game").click()
+    ann.page.wait_for_selector("[data-players]")
+
+
 def test_board_answer_and_bar_are_on_one_screen(person: NewPerson) -> None:
     ann = person(locale="de")
     set_up(ann, players=6)

@@ -21,6 +21,7 @@ page-companion-turn = Wer ist dran?
 page-companion-less = Eine Münze weniger für { $name }
 page-companion-more = Eine Münze mehr für { $name }
 page-companion-again = Von vorn anfangen
+page-companion-again-sure = Ja, dieses Spiel verwerfen
 page-companion-offline = { $count ->
     [0] Keine Verbindung: Die Chancen rechnet der Server aus. Dein Spiel ist hier gespeichert.
     [one] Keine Verbindung: 1 Zug ist gespeichert und wird ausgerechnet, sobald der Server antwortet.

@@ -21,6 +21,7 @@ page-companion-turn = Whose turn
 page-companion-less = One coin less for { $name }
 page-companion-more = One coin more for { $name }
 page-companion-again = Start over
+page-companion-again-sure = Yes, drop this game
 page-companion-offline = { $count ->
     [0] No connection: the odds need the server. Your game is kept here.
     [one] No connection: 1 move is kept and worked out as soon as the server answers.
