@@ -231,6 +231,20 @@ def test_the_coach_does_not_lie_over_the_players_it_speaks_of(person: NewPerson)
         assert in_sight(ann, f'[data-at="seat-{seat}"]')
 
 
+def test_while_others_move_the_coach_is_a_line_below_everybody_s_tickets(
+    person: NewPerson,
+) -> None:
+    ann = person(hints=True, taught=TOPICS, **PHONE)
+    ann.go_to(ann.make_table(bots=("roller",) * 3, pause=2))
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector(".coach .tip")
+    ann.page.click('[data-at="ticket-g"]')
+    ann.page.wait_for_selector(".coach .line >> text=is thinking")
+    assert in_sight(ann, ".players")
+    ann.page.click(".coach .line")
+    ann.page.wait_for_selector(".coach .again")
+
+
 def test_the_coach_folds_to_a_line_below_everything_a_phone_shows(person: NewPerson) -> None:
     ann = person(hints=True, **PHONE)
     ann.go_to(ann.make_table(bots=("roller",) * 3))

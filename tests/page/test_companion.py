@@ -143,6 +143,18 @@ def test_a_count_that_was_lost_is_put_right(person: NewPerson) -> None:
     assert "coins 3 3 4" in position(ann)
 
 
+def test_who_begins_is_asked_with_the_seats(person: NewPerson) -> None:
+    ann = person(**PHONE)
+    ann.page.goto("/companion")
+    ann.page.click('[data-start="b1"]')
+    assert "Black" in ann.page.inner_text("[data-missing]")
+    ann.page.select_option("[data-first]", "3")
+    for start in STARTS[1:]:
+        ann.page.click(f'[data-start="{start}"]')
+    ann.page.click(".start .go")
+    ann.page.wait_for_selector(".answer >> text=Seat 3’s turn")
+
+
 def test_a_game_is_not_thrown_away_by_one_tap(person: NewPerson) -> None:
     ann = person(**PHONE)
     set_up(ann)

@@ -21,6 +21,7 @@ describe("a start written down at a real table", () => {
       ["r", 3],
     ] as const;
     expect(startPosition(placed, 3)).toBe("1:gb 3:r | coins 3 3 3");
+    expect(startPosition(placed, 3, 2)).toBe("1:gb 3:r | coins 3 3 3 | turn 2");
   });
 
   it("lets racing camels begin in front and crazy ones at the end", () => {

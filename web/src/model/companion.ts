@@ -33,14 +33,15 @@ export function startsOf(camel: string): readonly number[] {
 }
 
 /** The position of a start: camels in the order they were put down, a later one on top. */
-export function startPosition(placed: readonly Placed[], seats: number): string {
+export function startPosition(placed: readonly Placed[], seats: number, first = 1): string {
   const stacks = new Map<number, string>();
   for (const [camel, space] of placed) stacks.set(space, (stacks.get(space) ?? "") + camel);
   const board = [...stacks]
     .sort(([a], [b]) => a - b)
     .map(([space, camels]) => `${space}:${camels}`)
     .join(" ");
-  return `${board} | coins ${Array<number>(seats).fill(START_COINS).join(" ")}`;
+  const coins = Array<number>(seats).fill(START_COINS).join(" ");
+  return `${board} | coins ${coins}${first > 1 ? ` | turn ${first}` : ""}`;
 }
 
 export function isWhole(placed: readonly Placed[], edition: Edition): boolean {

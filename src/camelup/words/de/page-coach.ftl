@@ -51,7 +51,7 @@ page-coach-tile =
        *[second] ein Feld weiter (Jubel) oder zurück (Buh)
     }: Du wählst die Seite. Später kannst du es versetzen.
 page-coach-cards-title = Zielkarten: Wer gewinnt, wer wird Letzter?
-page-coach-cards = { tap } auf eine Karte: Gewinnt ihr Kamel das Rennen, oder wird es Letztes? Die Karte liegt dann verdeckt. Die erste richtige eines Stapels bringt am Ende 8, dann 5, 3, 2, 1; eine falsche kostet 1. Warte, bis du ziemlich sicher bist, aber nicht, bis alle es sind.
+page-coach-cards = { tap } auf eine Karte: Gewinnt ihr Kamel das Rennen, oder wird es Letztes? Die Karte liegt verdeckt, nur du siehst sie. Die erste richtige eines Stapels bringt am Ende 8, dann 5, 3, 2, 1; eine falsche kostet 1. Warte, bis du ziemlich sicher bist, aber nicht, bis alle es sind.
 page-coach-ride-title = Kamele reiten auf Kamelen
 page-coach-ride = Wer auf ein besetztes Feld kommt, klettert obenauf und wird von da an mitgetragen. Weiter oben ist weiter vorn: Ein Kamel kann führen, ohne je gelaufen zu sein.
 page-coach-hit-title = Ein Plättchen wurde getroffen

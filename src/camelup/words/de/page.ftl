@@ -148,6 +148,10 @@ page-board-title = Die Rennstrecke
 page-space-label = Feld { $space }: { $what }.
 page-space-camels = von unten nach oben { $camels }
 page-space-tile = Plättchen von { $name } ({ tile-side })
+page-tile-told = Plättchen von { $name } ({ tile-side }): Kamele, die darauf stehen bleiben, gehen ein Feld { $side ->
+    [forward] weiter
+   *[back] zurück
+}, und { $name } bekommt 1 Münze.
 page-space-empty = leer
 page-space-open = Hier kann dein Plättchen hin.
 page-dice-out = Würfel
@@ -258,7 +262,8 @@ page-odds-method = Etappe: { $leg ->
 page-score-title = Etappe { $leg } ist vorbei
 page-score-first = { camel-name } führt.
 page-score-race = Das Rennen ist vorbei
-page-score-won = { camel-name } gewinnt. Die letzte Etappe zahlt noch aus.
+page-score-won = { camel-name } gewinnt.
+page-score-second = { camel-name } ist Zweiter.
 page-score-pyramid = ein Pyramidenplättchen
 page-score-partner = kopiert von { $name }
 page-score-skip = Weiter

@@ -51,7 +51,7 @@ page-coach-tile =
        *[second] one space on (cheering) or one back (booing)
     }: you choose the side. On a later turn you can move it.
 page-coach-cards-title = Finish cards: who wins, who comes last?
-page-coach-cards = { tap } a card: does its camel win the race, or come last? The card is laid face down. The first right card on a pile pays 8 at the end, then 5, 3, 2, 1; a wrong one costs 1. Wait until you are fairly sure, but not until everybody is.
+page-coach-cards = { tap } a card: does its camel win the race, or come last? The card is laid face down: only you see it. The first right card on a pile pays 8 at the end, then 5, 3, 2, 1; a wrong one costs 1. Wait until you are fairly sure, but not until everybody is.
 page-coach-ride-title = Camels ride on camels
 page-coach-ride = Whoever arrives on an occupied space climbs on top, and is carried along from then on. Higher in the stack is ahead: a camel can lead without ever having moved.
 page-coach-hit-title = A tile was hit

@@ -148,6 +148,10 @@ page-board-title = The track
 page-space-label = Space { $space }: { $what }.
 page-space-camels = from bottom to top { $camels }
 page-space-tile = { $name }’s tile ({ tile-side })
+page-tile-told = { $name }’s tile ({ tile-side }): camels that stop on it go { $side ->
+    [forward] one space on
+   *[back] one space back
+}, and { $name } gets 1 coin.
 page-space-empty = empty
 page-space-open = Your tile can go here.
 page-dice-out = Dice
@@ -259,7 +263,8 @@ page-odds-method =
 page-score-title = Leg { $leg } is over
 page-score-first = { camel-name } leads.
 page-score-race = The race is over
-page-score-won = { camel-name } wins. The last leg pays once more.
+page-score-won = { camel-name } wins.
+page-score-second = { camel-name } is second.
 page-score-pyramid = a pyramid ticket
 page-score-partner = copied from { $name }
 page-score-skip = Go on
