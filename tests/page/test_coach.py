@@ -179,6 +179,8 @@ def test_what_was_read_past_is_not_said_again(person: NewPerson) -> None:
     ann.roll()
     assert ann.wait_for_turn()
     ann.page.wait_for_selector('[data-topic]:not([data-topic="camels"])')
+    kept = ann.page.evaluate("JSON.parse(localStorage['camelup-settings']).taught")
+    assert {"camels", "turn"} <= set(kept), "nor in the next game"
 
 
 def test_what_is_to_be_explained_again_is_explained_at_once(person: NewPerson) -> None:
