@@ -167,7 +167,7 @@ def test_the_coach_is_sent_away_and_called_back(
     ann.page.get_by_role("button", name="Coach: Erklär mir das").click()
     ann.page.wait_for_selector(COACH)
     teach_all(ann)
-    ann.page.wait_for_selector(".coach >> text=Mein Tipp:")
+    ann.page.wait_for_selector(".coach .tip")
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

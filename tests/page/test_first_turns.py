@@ -78,13 +78,13 @@ def test_who_takes_a_ticket_untold_is_asked_first_and_told_what_it_pays(
 
 def test_who_taps_a_tile_is_told_what_it_does(person: NewPerson) -> None:
     ann = person()
-    ann.go_to(ann.make_table(bots=("roller",)))
-    assert ann.wait_for_turn()
+    ann.go_to(ann.make_table(names=("Ann", "Bob")))
+    ann.page.click(".look button")
     space = ann.page.locator(".space.open").last.get_attribute("data-at") or ""
     ann.choose(space, f"tile {space[6:]}+")
-    assert ann.wait_for_turn()
+    ann.page.click(".look button")
     ann.page.click(f'[data-at="{space}"]')
-    ann.page.wait_for_selector("text=Ann’s tile (cheering): camels that stop on it go one space on")
+    ann.page.wait_for_selector("text=’s tile (cheering): camels that stop on it go one space on")
 
 
 def test_a_tip_says_when_something_better_was_not_explained_yet(person: NewPerson) -> None:

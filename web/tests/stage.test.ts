@@ -101,6 +101,7 @@ describe("the stage", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(stage.leg).toBe(score);
     expect(stage.race).toBeNull();
+    expect(stage.ending).toBe(true);
     stage.next();
     await vi.advanceTimersByTimeAsync(0);
     expect(stage.race).toBe(race);

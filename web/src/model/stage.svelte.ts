@@ -39,6 +39,8 @@ export class Stage {
   /** The camel that has just won the race. */
   finish = $state.raw<string | null>(null);
   leg = $state.raw<LegScore | null>(null);
+  /** Whether the move that is shown ends the race. */
+  ending = $state(false);
   race = $state.raw<RaceScore | null>(null);
   /** Milliseconds one hop takes; the drawing's transitions follow it. */
   hop = $state(0);
@@ -98,6 +100,7 @@ export class Stage {
 
   private async show({ event, game }: Waiting): Promise<void> {
     const { jumps } = this;
+    this.ending = event.race !== null;
     for (const step of plan(event)) {
       if (jumps !== this.jumps) return;
       const factor = this.factor();
