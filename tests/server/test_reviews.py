@@ -4,7 +4,9 @@ import time
 from typing import Any
 
 import httpx
+import pytest
 
+from camelup.server.thinking import reviews
 from server.conftest import ServerProcess
 
 RECORD = """[Edition "second"]
@@ -46,6 +48,31 @@ def test_a_record_is_reviewed_and_the_second_look_is_at_once(server: ServerProce
     assert httpx.get(f"{server.url}/api/records/{record}/review").json() == review
     same = httpx.get(f"{server.url}/api/records/{stored(server)}/review").json()
     assert same == review, "the same game is reviewed once"
+
+
+ENDING = """[Edition "second"]
+[Players "Ann; Bob; Cid"]
+[Position "16:bg 14:r 4:y 3:p 12:W 13:K | dice bgrpx | coins 12 9 9 | turn 1"]
+
+win b
+roll p1
+roll r1
+roll b2
+"""
+
+
+def test_the_first_piece_of_a_review_tells_key_moments_however_short_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reviews, "PIECE_SECONDS", 0.0)
+    first = reviews.review_on(ENDING, reviews.Known(None, {}))
+    assert first["review"]["moments"]
+    assert (first["review"]["judged"], first["review"]["done"]) == (0, False)
+    known, told, pieces = first["known"], first["review"], 1
+    while not told["done"]:
+        answer = reviews.review_on(ENDING, known)
+        known, told, pieces = answer["known"], answer["review"], pieces + 1
+    assert pieces > 1 + len(told["moves"]), "all cards are opened and the end is counted out, too"
 
 
 def test_a_game_without_an_end_in_sight_is_not_reviewed(server: ServerProcess) -> None:
