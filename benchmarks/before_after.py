@@ -208,11 +208,11 @@ def environment_in(folder: Path) -> dict[str, str]:
 
 
 def steps(folder: Path, only: list[str] | None) -> Measured:
-    """Measure rates, both sides in turn, three times, and take the best of each."""
+    """Measure rates, both sides in turn, twice, and take the best of each."""
     best = {row.key: max if row.more_is_better else min for row in ROWS}
     for key, snippet in STEPS.items():
         told: dict[tuple[str, str], list[float]] = {}
-        for side in SIDES * 3 if not only or key in only else ():
+        for side in SIDES * 2 if not only or key in only else ():
             for name, rate in rates_told(folder / side, snippet).items():
                 told.setdefault((name, side), []).append(rate)
         for (name, side), rates in told.items():

@@ -118,6 +118,7 @@ def test_odds_through_a_record_are_plotted(record: str, tmp_path: Path) -> None:
         ([START + " | tiles 7+ 8-"], "next to the tile"),
         ([START, "--move", "3"], "need a game record"),
         (["nowhere.camel"], "nowhere.camel: the file cannot be read"),
+        ([""], "the blue camel is missing"),
     ],
 )
 def test_bad_questions_get_one_sentence_and_status_2(arguments: list[str], reason: str) -> None:
