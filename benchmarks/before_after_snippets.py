@@ -153,25 +153,5 @@ def microseconds(state):
 print(json.dumps({"clone_early": microseconds(state_after(0)),
                   "clone_late": microseconds(state_after(100))}))
 """,
-    "agents": _RATE
-    + """
-import random
-import numpy as np
-from camelup.envs import camelup_v0
-
-env, draws = camelup_v0.env(), random.Random(1)
-
-def play():
-    env.reset(seed=1)
-    steps = 0
-    for _ in env.agent_iter():
-        seen, _, terminated, truncated, _ = env.last()
-        done = terminated or truncated
-        env.step(None if done else draws.choice(np.flatnonzero(seen["action_mask"]).tolist()))
-        steps += not done
-    return steps
-
-print(json.dumps({"agents": rate(play, 1.0)}))
-""",
 }
 """Programs that print rates by name."""
