@@ -258,9 +258,9 @@ def section(table: str) -> str:
     return f"""{HEADING}
 
 Written by `benchmarks/before_after.py` on {day}: the wheel of commit {BEFORE} and the wheel of
-now, each in an empty environment on the same machine, in turn for each row. First uses are seconds of
-processor time with nothing on disk (no machine code, no table), rates are per second of processor
-time. The machine was shared, so the ratio is the result; it says how many times better it is now.
+now, each in an empty environment on the same machine, in turn for each row. First uses are
+seconds of processor time with nothing on disk (no machine code, no table), rates are per second of
+processor time. The machine was shared, so the ratio is the result: how many times better it is now.
 
 {table}
 """
