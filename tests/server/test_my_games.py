@@ -128,6 +128,12 @@ def test_running_tables_say_where_it_is_ones_turn(server: ServerProcess) -> None
     }
     assert shown["ann"] == {waiting: False, playing: turn == 1}
     assert shown["ben"] == {playing: turn == 2}
+    by_id = {line["id"]: line for line in ann.web.get("/api/passport/tables").json()["tables"]}
+    assert by_id[playing]["others"] == ["Ben"]
+    assert by_id[waiting]["others"] == []
+    assert not by_id[playing]["stood_in"]
+    assert ben.web.delete(f"/api/tables/{playing}/seats/2").status_code == 200
+    assert ben.web.get("/api/passport/tables").json()["tables"][0]["stood_in"]
 
 
 def test_figures_add_up_and_tell_who_one_met(server: ServerProcess) -> None:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { comings } from "../src/model/comings";
+import { comings, madeByBot } from "../src/model/comings";
 import { shortcut } from "../src/model/keys";
-import type { Room, SeatView } from "../src/net/protocol";
+import type { MoveEvent, Room, SeatView } from "../src/net/protocol";
 
 const seat = (more: Partial<SeatView> = {}): SeatView => ({
   seat: 1,
@@ -34,6 +34,22 @@ describe("coming and going", () => {
     expect(comings(room([seat()], "waiting"), room([away], "waiting"), 0)).toEqual([]);
     const bot = { kind: "bot", played_by: "bot" } as const;
     expect(comings(room([seat(bot)]), room([seat({ ...bot, here: false })]), 0)).toEqual([]);
+  });
+});
+
+describe("what a bot did meanwhile", () => {
+  const made = (seat: number, by: MoveEvent["by"]) => ({ seat, by }) as MoveEvent;
+  const own = [made(1, "bot"), made(1, "person"), made(2, "person")];
+  const away = [made(1, "clock"), made(2, "bot"), made(1, "bot")];
+
+  it("is counted since the last own move", () => {
+    expect(madeByBot([...own, ...away], 1, false)).toBe(2);
+    expect(madeByBot(own, 1, false)).toBe(0);
+  });
+
+  it("is not guessed where older moves are not known", () => {
+    expect(madeByBot(away, 1, true)).toBe(2);
+    expect(madeByBot(away, 1, false)).toBeNull();
   });
 });
 

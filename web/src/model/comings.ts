@@ -1,6 +1,6 @@
 /** Who came to a running game, who went, and for whom a bot plays. */
 
-import type { Room } from "../net/protocol";
+import type { MoveEvent, Room } from "../net/protocol";
 
 export interface Note {
   /** The last move that was made before it. */
@@ -21,4 +21,18 @@ export function comings(before: Room | null, after: Room, v: number): Note[] {
     if (then.here !== now.here) return [note(now.here ? "came" : "went")];
     return [];
   });
+}
+
+/**
+ * How many moves were made for a seat since its person's last own one; null where the moves that
+ * are known do not reach back so far.
+ */
+export function madeByBot(
+  events: readonly MoveEvent[],
+  seat: number,
+  whole: boolean,
+): number | null {
+  const own = events.filter((event) => event.seat === seat);
+  const last = own.findLastIndex(({ by }) => by === "person");
+  return last < 0 && !whole ? null : own.length - 1 - last;
 }

@@ -1257,6 +1257,8 @@ export interface RoomChanged {
 
 /**
  * A table where you sit that waits or is being played.
+ *
+ * `others` are the players but you and your guests; `stood_in`: a bot plays for you.
  */
 export interface RunningTable {
   id: string;
@@ -1264,7 +1266,9 @@ export interface RunningTable {
   status: "waiting" | "playing" | "finished" | "abandoned";
   edition: "first" | "second";
   players: string[];
+  others: string[];
   your_turn: boolean;
+  stood_in: boolean;
   left: number | null;
 }
 

@@ -1,7 +1,7 @@
 /** One table as this page knows it: the room, the game, what is yours, what was said. */
 
 import { Stage } from "../model/stage.svelte";
-import { comings, type Note } from "../model/comings";
+import { comings, madeByBot, type Note } from "../model/comings";
 import { hashOf, hashOn, shownThen } from "../model/hash";
 import { keepSame } from "../model/same";
 import { settings } from "../settings.svelte";
@@ -64,6 +64,16 @@ export class TableClient {
   readonly stage: Stage;
   /** Whether the board has come to the newest move: whose turn it is, is told only then. */
   readonly caughtUp = $derived.by(() => this.peek !== null || this.stage.game?.v === this.game?.v);
+  /** The own seats that a bot plays. */
+  readonly stoodIn = $derived(
+    this.room?.status === "playing"
+      ? this.seats.filter((seat) => this.room?.seats[seat - 1]?.played_by === "bot")
+      : [],
+  );
+  /** The own seats were asked back from their bots, and the server has not answered yet. */
+  returning = $state(false);
+  /** Somebody came to this page, and what bots have of theirs is to be asked back. */
+  private arrived = true;
   private socket: TableSocket | null = null;
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
   private clockSkew = 0;
@@ -111,6 +121,8 @@ export class TableClient {
     this.socket = new TableSocket(this.id, settings.chosen.language, {
       since: () => (this.asked = this.events.at(-1)?.v ?? 0),
       link: (link, code) => {
+        // A bot that takes over while the line is broken gives way to who still looks at the page.
+        if (link === "lost" && !this.stoodIn.length) this.arrived = true;
         this.link = link;
         this.closed = code;
       },
@@ -159,8 +171,27 @@ export class TableClient {
     this.socket?.send({ type: "look", seat });
   }
 
+  /** Somebody looks at this page again; an answer shows that the line lives and the room is new. */
+  arrive(): void {
+    this.arrived = true;
+    this.socket?.send({ type: "ping" });
+  }
+
   takeBack(seat: number): void {
     this.socket?.send({ type: "return", seat });
+  }
+
+  /** Who opened the page and sees it is back: bots give their seats back, and they are told. */
+  private settle(): void {
+    if (!this.arrived || document.hidden) return;
+    this.arrived = false;
+    if (!this.stoodIn.length) return;
+    const made = this.stoodIn.map((seat) => madeByBot(this.events, seat, this.whole));
+    for (const seat of this.stoodIn) this.takeBack(seat);
+    this.returning = true;
+    const known = made.filter((moves) => moves !== null);
+    const moves = known.reduce((sum, moves) => sum + moves, 0);
+    this.tell(known.length < made.length ? t("page-back-some") : t("page-back", { moves }));
   }
 
   say(line: { text: string } | { phrase: string }): void {
@@ -241,6 +272,8 @@ export class TableClient {
         this.enter(message.room);
         void sayChains(message.room, message.seats);
         this.greet(message);
+        this.returning = false;
+        this.settle();
         if (this.pending) this.socket?.send(this.pending);
         break;
       case "room":
@@ -267,6 +300,7 @@ export class TableClient {
           this.pending = null;
           this.stage.drawn = -1;
         }
+        this.returning = false;
         this.tell(inWords(message.error));
         break;
       case "bot_waits":
@@ -281,6 +315,7 @@ export class TableClient {
         break;
       case "pong":
         this.clockSkew = message.now - Date.now();
+        this.settle();
     }
   }
 
@@ -329,6 +364,7 @@ export class TableClient {
     const others = changes.filter(({ seat }) => !this.seats.includes(seat));
     if (others.length) this.notes = [...this.notes, ...others];
     this.room = room;
+    if (!this.stoodIn.length) this.returning = false;
     this.setClock(room.clock);
     notePledge(room);
   }

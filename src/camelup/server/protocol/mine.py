@@ -47,14 +47,19 @@ class GamePage(TypedDict):
 
 
 class RunningTable(TypedDict):
-    """A table where you sit that waits or is being played."""
+    """A table where you sit that waits or is being played.
+
+    ``others`` are the players but you and your guests; ``stood_in``: a bot plays for you.
+    """
 
     id: str
     name: str
     status: Status
     edition: EditionName
     players: list[str]
+    others: list[str]
     your_turn: bool
+    stood_in: bool
     left: int | None
 
 

@@ -105,13 +105,17 @@ async def my_tables(server: TheServer, visitor: TheVisitor) -> RunningTables:
 def _running(table: InPlay, person: str) -> RunningTable:
     state = table.state
     yours = table.waits_for(person)
+    own = state.seats_under(person)
+    taken = {n: seat.name for n, seat in enumerate(state.seats, 1) if seat.kind != "open"}
     return {
         "id": state.id,
         "name": state.shown_name,
         "status": state.status,
         "edition": state.options["edition"],
-        "players": [seat.name for seat in state.seats if seat.kind != "open"],
+        "players": list(taken.values()),
+        "others": [name for n, name in taken.items() if n not in own],
         "your_turn": yours,
+        "stood_in": state.status == "playing" and any(state.seat(n).stand_in for n in own),
         "left": table.left if yours else None,
     }
 

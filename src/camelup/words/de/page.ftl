@@ -77,6 +77,12 @@ page-seat-elsewhere = Dieser Platz gehört dir hier nicht mehr: Er wurde freigeg
 page-abandoned = Dieses Spiel wurde abgebrochen.
 page-stood-in = Ein Bot spielt für dich.
 page-take-back = Ich bin wieder da
+page-back = { $moves ->
+    [0] Willkommen zurück. Du spielst wieder selbst.
+    [one] Während du weg warst, hat ein Bot 1 Zug für dich gemacht.
+   *[other] Während du weg warst, hat ein Bot { $moves } Züge für dich gemacht.
+}
+page-back-some = Während du weg warst, hat ein Bot für dich gespielt.
 page-title-turn = ● Du bist dran – camelup
 
 # Der Warteraum
@@ -445,11 +451,14 @@ page-key = { $key ->
 }
 page-standing = { $standing ->
     [turn] du bist dran
+    [stood-in] ein Bot spielt für dich
     [playing] läuft
     [waiting] noch nicht gestartet
     [abandoned] abgebrochen
    *[finished] zu Ende
 }
+page-with = Mit { $names }
+page-ended = zu Ende: Platz { $place } mit { coins }
 
 # Der Weg zum Rückblick; dessen eigene Wörter werden mit ihm geladen.
 

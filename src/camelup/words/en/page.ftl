@@ -77,6 +77,12 @@ page-seat-elsewhere = This seat is no longer yours here: the host freed it, or y
 page-abandoned = This game was stopped early.
 page-stood-in = A bot is playing for you.
 page-take-back = I’m back
+page-back = { $moves ->
+    [0] Welcome back. You’re playing again.
+    [one] While you were away, a bot made 1 move for you.
+   *[other] While you were away, a bot made { $moves } moves for you.
+}
+page-back-some = While you were away, a bot played for you.
 page-title-turn = ● Your turn – camelup
 
 # The waiting room
@@ -449,10 +455,18 @@ page-key = { $key ->
 }
 page-standing = { $standing ->
     [turn] your turn
+    [stood-in] a bot is playing for you
     [playing] running
     [waiting] not started
     [abandoned] stopped
    *[finished] finished
+}
+page-with = With { $names }
+page-ended = { $place ->
+    [1] finished: 1st with { coins }
+    [2] finished: 2nd with { coins }
+    [3] finished: 3rd with { coins }
+   *[other] finished: { $place }th with { coins }
 }
 
 # The way to a review; its own words are loaded with it.
