@@ -52,6 +52,12 @@ describe("how things stand at a table", () => {
     expect(standingOf(seen("finished", { turn: null, seats: [] })).end).toBeNull();
   });
 
+  it("names nobody where one sits alone", () => {
+    const alone = seen("waiting", { game: false });
+    const room = { ...alone.room, seats: alone.room.seats.slice(0, 1) };
+    expect(standingOf({ ...alone, room }).others).toEqual([]);
+  });
+
   it("has no leg before the start, nor after a stop", () => {
     const before = standingOf(seen("waiting", { game: false }));
     expect(before).toMatchObject({ kind: "waiting", leg: null });

@@ -21,7 +21,7 @@ export function standingOf({ room, game, seats }: TableSeen): Standing {
   const others = taken.filter(({ seat }) => !seats.includes(seat));
   return {
     kind: room.status === "playing" ? kindOf(room.seats, game?.turn, seats) : room.status,
-    others: (others.length ? others : taken).map(({ name }) => name),
+    others: (others.length || seats.length < 2 ? others : taken).map(({ name }) => name),
     leg: room.status === "playing" ? (game?.leg ?? null) : null,
     name: room.seats[(game?.turn ?? 0) - 1]?.name ?? "",
     end: room.status === "finished" ? endOf(game, seats) : null,
