@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { answered, factsOf, ownCards, streakOf, type Told } from "../src/model/puzzle";
+import {
+  answered,
+  choicesOf,
+  factsOf,
+  inOrder,
+  ownCards,
+  streakOf,
+  type Told,
+} from "../src/model/puzzle";
 
 const position = "2:b 4:g | win 1y 3? 2g | lose 2b | coins 16 6 7";
 
@@ -39,5 +47,30 @@ describe("how somebody has done at the puzzles", () => {
     expect(answered(first, 100, "bet b", false).rating).toBe(1484);
     expect(answered(right, 100, "bet b", false)).toBe(right);
     expect(answered(right, 101, "roll", true).rating - right.rating).toBeLessThan(16);
+  });
+});
+
+describe("the moves to choose from", () => {
+  const legal = ["roll", "bet b", "bet g", "win b", "win g", "lose b", "lose g"].concat(
+    Array.from({ length: 20 }, (_, i) => `tile ${i}+`),
+  );
+  const puzzle = { best: "tile 7+", obvious: "bet g", day: 20_773 };
+
+  it("are a handful with the solution, the obvious move and a roll, by their kind", () => {
+    const choices = choicesOf(legal, puzzle);
+    expect(choices).toHaveLength(6);
+    expect(choices).toEqual(inOrder(choices));
+    for (const move of ["roll", "bet g", "tile 7+"]) expect(choices).toContain(move);
+    expect(new Set(choices.map((move) => move.split(" ")[0])).size).toBe(5);
+  });
+
+  it("are the same for everybody, and others on another day", () => {
+    expect(choicesOf(legal.toReversed(), puzzle)).toEqual(choicesOf(legal, puzzle));
+    const days = [1, 2, 3, 4].map((day) => choicesOf(legal, { ...puzzle, day }).join());
+    expect(new Set(days).size).toBeGreaterThan(1);
+  });
+
+  it("are all where there are few", () => {
+    expect(choicesOf(["roll", "bet b"], puzzle)).toEqual(["roll", "bet b"]);
   });
 });

@@ -51,6 +51,41 @@ export function keep(done: Told): void {
   }
 }
 
+const KINDS = ["roll", "bet", "win", "lose", "ally", "tile"];
+const CHOICES = 6;
+
+/**
+ * The moves to choose from: the solution, the obvious one, a roll, and some of the others, of
+ * each kind in turn, the same for everybody; all of them would fill four screens of a phone.
+ */
+export function choicesOf(
+  legal: readonly string[],
+  { best, obvious, day }: { readonly best: string; readonly obvious: string; readonly day: number },
+): string[] {
+  const chosen = new Set([best, obvious, "roll"].filter((move) => legal.includes(move)));
+  const drawn = legal.toSorted((a, b) => lot(a, day) - lot(b, day));
+  while (chosen.size < Math.min(CHOICES, legal.length)) {
+    for (const one of KINDS) {
+      const next = drawn.find((move) => kindOf(move) === one && !chosen.has(move));
+      if (next && chosen.size < CHOICES) chosen.add(next);
+    }
+  }
+  return inOrder([...chosen]);
+}
+
+/** Moves by their kind, as they are told everywhere. */
+export const inOrder = (moves: readonly string[]): string[] =>
+  moves.toSorted((a, b) => KINDS.indexOf(kindOf(a)) - KINDS.indexOf(kindOf(b)));
+
+const kindOf = (move: string) => move.split(" ")[0] ?? "";
+
+/** A number that follows from a move and the day, to draw by. */
+function lot(move: string, day: number): number {
+  let mixed = day + 1;
+  for (const letter of move) mixed = (Math.imul(mixed, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return Math.imul(mixed, 2_654_435_761) >>> 0;
+}
+
 export type Fact =
   | { readonly key: "together"; readonly camel: string }
   | { readonly key: "behind" | "ahead"; readonly coins: number };

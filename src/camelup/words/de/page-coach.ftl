@@ -39,7 +39,11 @@ page-coach-why-tile = Dort bleiben wahrscheinlich Kamele stehen.
 page-coach-why-cards = Je früher eine richtige Karte liegt, desto mehr bringt sie.
 page-coach-why-ally = Deren Wettplättchen versprechen am meisten.
 page-coach-camels-title = Fünf Kamele, und keins gehört dir
-page-coach-camels = Sie laufen einmal um die Pyramide. Dir gehört keins davon: Du wettest auf sie, und wer am Ende die meisten Münzen hat, gewinnt. Jedes Kamel hat eine Farbe, ein Muster und einen Buchstaben (vom englischen Namen der Farbe).
+page-coach-camels =
+    Sie laufen einmal um die Pyramide. Dir gehört keins davon: Du wettest auf sie, und wer am Ende die meisten Münzen hat, gewinnt. { $edition ->
+        [first] Jedes Kamel hat eine Farbe, ein Muster und einen Buchstaben (vom englischen Namen der Farbe).
+       *[second] Das weiße und das schwarze laufen nicht mit: Sie gehen rückwärts und tragen zurück, wer auf ihnen sitzt.
+    }
 page-coach-turn-title = In deinem Zug machst du eine Sache
 page-coach-turn = Am einfachsten: { tap } auf die Pyramide. Du bekommst am Etappenende 1 Münze, und ein Würfel fällt heraus: Sein Kamel läuft 1 bis 3 Felder. Jeder Würfel kommt in einer Etappe nur einmal.
 page-coach-tickets-title = Wettplättchen: Wer führt am Etappenende?
@@ -55,7 +59,7 @@ page-coach-cards = { tap } auf eine Karte: Gewinnt ihr Kamel das Rennen, oder wi
 page-coach-ride-title = Kamele reiten auf Kamelen
 page-coach-ride = Wer auf ein besetztes Feld kommt, klettert obenauf und wird von da an mitgetragen. Weiter oben ist weiter vorn: Ein Kamel kann führen, ohne je gelaufen zu sein.
 page-coach-hit-title = Ein Plättchen wurde getroffen
-page-coach-hit = Wer es gelegt hat, bekam 1 Münze, und die Kamele gingen ein Feld weiter, oder eins zurück und unter die, die dort standen. Auf leerer Strecke bringt ein Plättchen wenig; wo bald viele Kamele vorbeikommen, viel.
+page-coach-hit = Wer es gelegt hat, bekam 1 Münze, und die Kamele gingen ein Feld weiter, oder eins zurück und unter die, die dort standen. Auf leerer Strecke bringt ein Plättchen wenig; wo bald viele Kamele stehen bleiben, viel.
 page-coach-crazy-title = Verrückte Kamele laufen verkehrt herum
 page-coach-crazy = Der graue Würfel bewegt das schwarze oder das weiße, rückwärts; trägt nur eines davon Kamele, dann dieses. Niemand wettet auf sie, aber wer auf ihnen sitzt, wird mitgenommen: So wird aus dem Ersten ein Letzter.
 page-coach-leg-title = Etappe vorbei: Zahltag!

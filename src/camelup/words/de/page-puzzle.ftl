@@ -11,6 +11,7 @@ page-puzzle-theme = { $theme ->
    *[other] Die letzte Etappe
 }
 page-puzzle-moves = Deine Züge
+page-puzzle-all = Alle { $count } Züge zeigen
 page-puzzle-right = Richtig: { $best }!
 page-puzzle-wrong = Nicht ganz: { $best } ist am besten.
 page-puzzle-why = { $best } bringt { $gain } Siege mehr in 100 Spielen (± { $error }) als jeder andere Zug; { $obvious } bringt sofort { $coins } Münzen mehr und verschenkt { $lost } Siege.

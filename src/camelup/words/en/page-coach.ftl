@@ -39,7 +39,11 @@ page-coach-why-tile = Camels are likely to stop there.
 page-coach-why-cards = The earlier a right card lies there, the more it pays.
 page-coach-why-ally = Their tickets promise the most.
 page-coach-camels-title = Five camels, and none is yours
-page-coach-camels = They race once around the pyramid. You never own one: you bet on them, and whoever has the most coins at the end wins. Every camel has a colour, a pattern and a letter.
+page-coach-camels =
+    They race once around the pyramid. You never own one: you bet on them, and whoever has the most coins at the end wins. { $edition ->
+        [first] Every camel has a colour, a pattern and a letter.
+       *[second] White and Black do not race: they run the other way and carry back whoever sits on them.
+    }
 page-coach-turn-title = On your turn, do one thing
 page-coach-turn = { tap } the pyramid: that is the simplest. You get 1 coin at the end of the leg, and a die falls out: its camel runs 1 to 3 spaces. Each die comes out only once a leg.
 page-coach-tickets-title = Tickets: who leads this leg?
@@ -55,7 +59,7 @@ page-coach-cards = { tap } a card: does its camel win the race, or come last? Th
 page-coach-ride-title = Camels ride on camels
 page-coach-ride = Whoever arrives on an occupied space climbs on top, and is carried along from then on. Higher in the stack is ahead: a camel can lead without ever having moved.
 page-coach-hit-title = A tile was hit
-page-coach-hit = The owner got 1 coin, and the stack went one space further, or one back and under those who stood there. On an empty track a tile does little; where many camels are about to pass it is worth a lot.
+page-coach-hit = The owner got 1 coin, and the stack went one space further, or one back and under those who stood there. On an empty track a tile does little; where many camels are about to stop it is worth a lot.
 page-coach-crazy-title = The crazy camels run the wrong way
 page-coach-crazy = The grey die moves the black or the white one, backwards; if only one of them carries camels, it is that one. Nobody bets on them, but whoever sits on them is taken along: a leader can end up last.
 page-coach-leg-title = Leg over: payday!

@@ -11,6 +11,7 @@ page-puzzle-theme = { $theme ->
    *[other] The last leg
 }
 page-puzzle-moves = Your moves
+page-puzzle-all = Show all { $count } moves
 page-puzzle-right = Right! { $best } it is.
 page-puzzle-wrong = Not quite: { $best } is best.
 page-puzzle-why = { $best } brings { $gain } more wins in 100 games (± { $error }) than any other move; { $obvious } brings { $coins } more coins at once, and gives up { $lost } wins.
