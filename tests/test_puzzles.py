@@ -38,7 +38,7 @@ def test_every_puzzle_can_be_solved_and_the_obvious_move_is_wrong(puzzle: Puzzle
     assert puzzle.best in position.legal_moves
     assert puzzle.obvious in position.legal_moves
     assert puzzle.best != puzzle.obvious
-    assert puzzle.gain > max(STILL_CLEAR, SURE * puzzle.error)
+    assert puzzle.gain >= max(STILL_CLEAR, SURE * puzzle.error)  # both are rounded
     assert puzzle.over_obvious >= puzzle.gain - 1e-4
 
 
