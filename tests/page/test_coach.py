@@ -183,6 +183,21 @@ def test_what_was_read_past_is_not_said_again(person: NewPerson) -> None:
     assert {"camels", "turn"} <= set(kept), "nor in the next game"
 
 
+def test_who_does_what_is_explained_is_not_told_it_again(person: NewPerson) -> None:
+    open_still = ("tickets", "tile", "cards")
+    ann = person(hints=True, taught=[one for one in TOPICS if one not in open_still])
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector('[data-topic="tickets"]')
+    before = ann.v
+    ann.page.click('[data-at="ticket-g"]')
+    ann.wait_past(before)
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector('[data-topic]:not([data-topic="tickets"])')
+    kept = ann.page.evaluate("JSON.parse(localStorage['camelup-settings']).taught")
+    assert "tickets" in kept
+
+
 def test_what_is_to_be_explained_again_is_explained_at_once(person: NewPerson) -> None:
     ann = person(hints=True)
     ann.go_to(ann.make_table(bots=("roller",)))
@@ -191,7 +206,7 @@ def test_what_is_to_be_explained_again_is_explained_at_once(person: NewPerson) -
     ann.choose("ticket-g", "bet g")
     assert ann.wait_for_turn()
     teach_all(ann)
-    ann.page.get_by_role("button", name="Explain it again").click()
+    ann.page.get_by_role("button", name="Explain from the start").click()
     ann.page.wait_for_selector('[data-topic="camels"]')
     read_past(ann)
     assert topic(ann) == "turn"
