@@ -36,6 +36,11 @@ OVER = 99
 """A space that no camel reaches before the game is over."""
 
 
+MOVED = "v => Number(document.querySelector('.table').dataset.v) > v"
+MOVED_OR_ASKED = f"v => ({MOVED})(v) || document.querySelector('.choice')"
+"""Whether a move was made; or the page asks which."""
+
+
 class Person:
     """One browser profile on one page."""
 
@@ -196,6 +201,15 @@ class Person:
         """Click the pyramid and wait for what comes of it."""
         v = self.v
         self.page.click('[data-at="pyramid"]')
+        self.wait_past(v)
+
+    def take_ticket(self, camel: str) -> None:
+        """Click a ticket; who was not told what it is, is asked first."""
+        v = self.v
+        self.page.click(f'[data-at="ticket-{camel}"]')
+        self.page.wait_for_function(MOVED_OR_ASKED, arg=v)
+        if self.v == v:
+            self.page.click(f'[data-move="bet {camel}"]')
         self.wait_past(v)
 
     def choose(self, thing: str, move: str) -> None:

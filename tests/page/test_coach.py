@@ -4,16 +4,12 @@ import pytest
 from playwright.sync_api import Route
 
 from page.conftest import NewPerson
-from page.person import PHONE, Person
+from page.person import MOVED_OR_ASKED, PHONE, Person
 
 COACH = ".coach"
 
 TOPICS = ("camels", "turn", "tickets", "tile", "cards", "ride", "hit", "crazy", "leg", "ally")
 """All that the coach has to explain before the end."""
-
-MOVED = "v => Number(document.querySelector('.table').dataset.v) > v"
-MOVED_OR_ASKED = f"v => ({MOVED})(v) || document.querySelector('.choice')"
-"""Whether a move was made; or the page asks which."""
 
 
 def topic(ann: Person) -> str:
@@ -189,9 +185,7 @@ def test_who_does_what_is_explained_is_not_told_it_again(person: NewPerson) -> N
     ann.go_to(ann.make_table(bots=("roller",)))
     assert ann.wait_for_turn()
     ann.page.wait_for_selector('[data-topic="tickets"]')
-    before = ann.v
-    ann.page.click('[data-at="ticket-g"]')
-    ann.wait_past(before)
+    ann.take_ticket("g")
     assert ann.wait_for_turn()
     ann.page.wait_for_selector('[data-topic]:not([data-topic="tickets"])')
     kept = ann.page.evaluate("JSON.parse(localStorage['camelup-settings']).taught")

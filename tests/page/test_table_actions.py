@@ -97,9 +97,7 @@ def test_everything_can_be_reached_on_a_screen_of_any_shape(
     assert ann.wait_for_turn()
     ann.roll()
     assert ann.wait_for_turn()
-    v = ann.v
-    ann.page.click('[data-at="ticket-y"]')
-    ann.wait_past(v)
+    ann.take_ticket("y")
     assert ann.wait_for_turn()
     ann.choose("hand-r", "win r")
     assert ann.page.evaluate("document.documentElement.scrollWidth") == width
