@@ -141,8 +141,8 @@ def test_a_process_reads_only_what_is_new_of_a_table_that_another_plays(
             return two.metric("statements_total") - before, time.monotonic() - began
 
     asked, seconds = asyncio.run(play())
-    # What a process asks for its own sake goes on: that it lives, that it is well.
-    assert asked < 10 * seconds + 20
+    # At most one question a move; and what a process asks for its own sake goes on.
+    assert asked < tables * rolls + 10 * seconds
 
 
 def test_that_people_are_at_a_table_is_noted_once_and_not_by_every_process(

@@ -234,8 +234,9 @@ async def log(
     shown = seat_shown(table, visitor, seat)
     moves = range(since, min(table.v, since + MOST_EVENTS, table.v if until is None else until))
     server.steps.check(visitor.address, 1 + len(moves) // WRITTEN)
-    await table.write_events(moves)
+    # What is told belongs to these moves: others may be made while they are written.
     told = encode({"v": table.v, "hash": table.view_hash(shown), "events": []})
+    await table.write_events(moves)
     whole = told.removesuffix("[]}") + table.events(moves, shown) + "}"
     return Response(whole, media_type="application/json")
 

@@ -164,8 +164,11 @@ class Thinkers:
         answer: asyncio.Future[Any] | None = None
         try:
             answer = thinker.begin(thought)
+            shielded = asyncio.shield(answer)
+            for one in (answer, shielded):
+                one.add_done_callback(_hear)
             self._shorten_thoughts()
-            result = await asyncio.wait_for(asyncio.shield(answer), self.seconds + WAKING_SECONDS)
+            result = await asyncio.wait_for(shielded, self.seconds + WAKING_SECONDS)
         except (TimeoutError, BrokenExecutor):
             thinker.close()
             raise
@@ -256,3 +259,9 @@ class Thinkers:
         """Stop all processes; they are started again when needed."""
         for thinker in self._thinkers:
             thinker.close()
+
+
+def _hear(answer: asyncio.Future[Any]) -> None:
+    """Hear how a thought ended: where a thinker is closed at the end nobody waits to be told."""
+    if not answer.cancelled():
+        answer.exception()
