@@ -224,7 +224,8 @@ def test_search_with_a_number_of_playouts_chooses_the_same_on_the_same_seed() ->
 
 
 @pytest.mark.parametrize(
-    "option", ["seconds=0", "seconds=-1", "seconds=x", "playouts=0", "playouts=1.5"]
+    "option",
+    ["seconds=0", "seconds=-1", "seconds=x", "playouts=0", "playouts=1.5", "playouts=1" + 23 * "0"],
 )
 def test_search_refuses_a_budget_that_is_none(option: str) -> None:
     with pytest.raises(BotError, match="must be a number above 0"):

@@ -164,3 +164,9 @@ def test_puzzles_are_looked_for_where_only_numpy_and_numba_are() -> None:
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stderr
+
+
+def test_a_file_without_puzzles_is_not_judged_and_not_made(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="holds no puzzles"):
+        judge_again(tmp_path / "none.jsonl", 1, print)
+    assert not (tmp_path / "none.jsonl").exists()

@@ -19,6 +19,9 @@ LAYOUT_SHARE = 0.4
 CHUNK = 16
 """Playouts of each move between two looks at the clock."""
 
+MOST = 1_000_000_000
+"""No budget is larger: of seconds or of playouts."""
+
 SHARP_PLAYOUTS = 1_000
 """The work that sharp puts into a move."""
 
@@ -35,7 +38,7 @@ class Search(Bot):
             ("seconds", seconds, (int, float)),
             ("playouts", playouts, int),
         ):
-            if value is not None and not (isinstance(value, kinds) and value > 0):
+            if value is not None and not (isinstance(value, kinds) and 0 < value <= MOST):
                 raise BotError("bot-option-value", option=option, value=str(value))
         self.seconds = seconds
         self.playouts = playouts

@@ -91,9 +91,12 @@ def as_hundredths(reader: nn.Module) -> Iterator[str]:
 
 def main(folder: Path) -> None:
     """Teach a reader by all records in a folder, and print how well it reads and its weights."""
+    files = sorted(folder.rglob("*.camel"))
+    if len(files) < APART:
+        raise SystemExit(f"{folder} has too few records: camelup arena --records makes some")
     torch.manual_seed(0)
     parts: tuple[list[tuple[npt.NDArray[np.float64], int]], ...] = ([], [])
-    for number, file in enumerate(sorted(folder.rglob("*.camel"))):
+    for number, file in enumerate(files):
         parts[number % APART == 0].extend(cards_of(Game.from_record(read_record(file))))
     taught, apart = (
         (torch.tensor(np.array([told for told, _ in part]), dtype=torch.float32),
@@ -107,4 +110,4 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(*sys.argv[1:2]))

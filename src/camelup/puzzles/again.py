@@ -55,6 +55,8 @@ def judged_again(puzzle: Puzzle) -> Puzzle | None:
 def judge_again(file: Path, processes: int, tell: Callable[[str], None]) -> None:
     """Judge all puzzles of a file, side by side, and leave the good ones in it."""
     known = read_puzzles(file)
+    if not known:
+        raise SystemExit(f"{file} holds no puzzles: camelup puzzles --write finds some")
     judged = _all_judged(known, processes)
     kept = [puzzle for puzzle in judged if puzzle is not None]
     for puzzle, now in zip(known, judged, strict=True):

@@ -10,7 +10,7 @@ bot-no-bot = { $name } ist kein Bot: nötig ist eine Klasse, die von camelup.bot
 bot-no-program = das Bot-Programm { $program } lässt sich nicht starten: { $problem }
 bot-option-unreadable = { $name }: „{ $text }“ ist keine Option: schreib Optionen wie in search:seconds=0.5
 bot-option-unknown = { $name }: der Bot hat keine Option „{ $option }“
-bot-option-value = die Option { $option } muss eine Zahl über 0 sein, nicht { $value }
+bot-option-value = die Option { $option } muss eine Zahl über 0 und höchstens eine Milliarde sein, nicht { $value }
 bot-failed = { $bot } ist gescheitert: { $problem }
 bot-illegal-move = { $bot } hat mit einem unerlaubten Zug geantwortet: „{ $move }“
 bot-too-slow = { $bot } brauchte { $taken } s für einen Zug, hatte aber { $seconds } s

@@ -10,7 +10,7 @@ bot-no-bot = { $name } is not a bot: it must be a class derived from camelup.bot
 bot-no-program = the bot program { $program } cannot be started: { $problem }
 bot-option-unreadable = { $name }: “{ $text }” is not an option: write options as in search:seconds=0.5
 bot-option-unknown = { $name }: the bot has no option “{ $option }”
-bot-option-value = the option { $option } must be a number above 0, not { $value }
+bot-option-value = the option { $option } must be a number above 0 and at most a billion, not { $value }
 bot-failed = { $bot } failed: { $problem }
 bot-illegal-move = { $bot } answered with an illegal move: “{ $move }”
 bot-too-slow = { $bot } took { $taken } s for a move, but had { $seconds } s
