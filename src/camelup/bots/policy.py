@@ -23,11 +23,15 @@ STEPS = 32
 
 PRIZE_AFTER = np.array(
     [
-        [expected_prize(others, step / STEPS) for step in range(STEPS + 1)]
+        [expected_prize(np.full(others, step / STEPS)) for step in range(STEPS + 1)]
         for others in range(RACING * MAX_PLAYERS)
     ]
 )
-"""Expected prize of a right card after so many cards of others, by the chance of its camel."""
+"""Expected prize of a right card after so many cards of others, by the chance of its camel.
+
+As if each of them lay there by another hand. The network learnt from features with these
+numbers, so they stay, though a hand of several cards has at most one right one.
+"""
 
 CARRIED = np.array([1.0, 0.99, 0.97, 0.92, 0.87, 0.81])
 """What is left of the landings where camels may be carried along, by the rolls to come."""

@@ -8,7 +8,7 @@ Odds are one row of numbers: four columns for each racing camel, in the order be
 
 import numpy as np
 
-from camelup.odds.holdings import expected_prize
+from camelup.odds.holdings import prize_of_card
 from camelup.odds.leg import Floats
 from camelup.rules.editions import MAX_PLAYERS, RACING, TICKET_VALUES, TRACK
 from camelup.rules.jit import at_once, compiled, inlined
@@ -40,8 +40,8 @@ def worths_of_row(games: States, row: int, odds: Floats, pairs: Floats, landings
     worths[ROLL] = PYRAMID_TICKET
     for camel in range(RACING):
         worths[BET + camel] = ticket_worth(game, camel, odds)
-        worths[WIN + camel] = card_worth(game, WINNER_PILE, odds[WINS + camel])
-        worths[LOSE + camel] = card_worth(game, LOSER_PILE, odds[LOSES + camel])
+        worths[WIN + camel] = card_worth(games, row, WINNER_PILE, camel, odds[WINS + camel])
+        worths[LOSE + camel] = card_worth(games, row, LOSER_PILE, camel, odds[LOSES + camel])
     for space in range(2, TRACK + 1):
         gain = landings[space] - landings[game.tile_space[game.turn]]
         worths[FORWARD + space - 2] = gain - HAIR
@@ -65,12 +65,13 @@ def ticket_worth(game: State, camel: int, odds: Floats) -> float:
 
 
 @compiled
-def card_worth(game: State, pile: int, chance: float) -> float:
+def card_worth(games: States, row: int, pile: int, camel: int, chance: float) -> float:
     """Expected coins of a finish card, given the chance of its camel.
 
     A card of another player on the pile is taken to be of the same colour with that chance.
     """
-    prize = expected_prize(cards_of_others(game, pile, int(game.turn)), chance)
+    before, seat = int(games[row].pile_size[pile]), int(games[row].turn)
+    prize = prize_of_card(games, row, pile, before, seat, camel, chance)
     return chance * prize + (1.0 - chance) * WRONG_CARD
 
 

@@ -3,8 +3,8 @@
 import numpy as np
 
 from camelup.odds.leg import Floats
-from camelup.rules.editions import RACING
-from camelup.rules.jit import at_once
+from camelup.rules.editions import MAX_PLAYERS, RACING
+from camelup.rules.jit import at_once, compiled
 from camelup.rules.rows import cards_on
 from camelup.rules.scoring import (
     PRIZES,
@@ -13,7 +13,7 @@ from camelup.rules.scoring import (
     place_for_tickets,
     ticket_reward,
 )
-from camelup.rules.state import NOBODY, UNKNOWN, States
+from camelup.rules.state import NOBODY, UNKNOWN, State, States, card_camel, card_owner
 
 
 @at_once
@@ -44,15 +44,15 @@ def copied_rewards(games: States, row: int, partner: int) -> Floats:
 
 
 @at_once
-def expected_prize(hidden: int, chance: float) -> float:
-    """Prize of a right card that so many unknown cards lie before.
+def expected_prize(right_before: Floats) -> float:
+    """Prize of a right card, given how likely each other owner has a right one before it.
 
-    Each of them is right too with the chance given, by itself.
+    Nobody has more than one: every owner has a single card of each camel.
     """
     last = len(PRIZES) - 1
     right = np.zeros(len(PRIZES))
     right[0] = 1.0
-    for _ in range(hidden):
+    for chance in right_before:
         right[last] += right[last - 1] * chance
         for count in range(last - 1, 0, -1):
             right[count] += (right[count - 1] - right[count]) * chance
@@ -63,6 +63,44 @@ def expected_prize(hidden: int, chance: float) -> float:
     return prize
 
 
+@at_once
+def prize_of_card(
+    games: States, row: int, pile: int, before: int, seat: int, camel: int, chance: float
+) -> float:
+    """Prize of a seat's card if it is right, as far as that seat knows the first cards before it.
+
+    Each unknown card is taken to show the camel with the chance given.
+    """
+    right_before = np.zeros(MAX_PLAYERS)
+    note_right_cards(games[row], pile, before, camel, chance, right_before)
+    right_before[seat] = 0.0
+    return expected_prize(right_before)
+
+
+@compiled
+def note_right_cards(
+    game: State, pile: int, before: int, camel: int, chance: float, right: Floats
+) -> None:
+    """Note how likely each owner has the camel among the first cards of a pile.
+
+    The cards of an owner show different camels. That one of them shows this camel rules out
+    that another does, so their chances add up; multiplying the chances that each does not,
+    as if they were drawn apart, would let one hand hold the camel twice. Who laid all cards
+    there laid this one too, and who is known to have laid it has no other.
+    """
+    for position in range(before):
+        card = int(game.pile[pile, position])
+        if card_camel(card) == UNKNOWN:
+            right[card_owner(card)] += 1.0
+    for owner in range(MAX_PLAYERS):
+        right[owner] = 1.0 if right[owner] >= RACING else min(1.0, right[owner] * chance)
+    for other in range(len(game.pile_size)):
+        for position in range(int(game.pile_size[other])):
+            card = int(game.pile[other, position])
+            if card_camel(card) == camel:
+                right[card_owner(card)] = 1.0 if other == pile and position < before else 0.0
+
+
 def card_coins(view: States, seat: int, chances: Floats, assumed: Floats) -> float:
     """Coins that the finish cards of a player will bring.
 
@@ -71,11 +109,10 @@ def card_coins(view: States, seat: int, chances: Floats, assumed: Floats) -> flo
     """
     coins = 0.0
     for pile in range(2):
-        hidden = 0
-        for owner, camel in cards_on(view, pile):
-            hidden += camel == UNKNOWN
+        for before, (owner, camel) in enumerate(cards_on(view, pile)):
             if owner == seat and camel != UNKNOWN:
                 right = chances[pile][camel]
-                prize = expected_prize(hidden, assumed[pile][camel])
+                likely = float(assumed[pile][camel])
+                prize = prize_of_card(view, 0, pile, before, seat, camel, likely)
                 coins += right * prize + (1 - right) * WRONG_CARD
     return float(coins)

@@ -3,7 +3,8 @@
 The measure: by how many coins the player's final sum grows on average through the move if
 after it nobody does anything but roll, those later rolls earning nobody a ticket. Debts
 are not forgiven in this sum. Later legs have no tiles. Finish cards of others are unknown:
-each is taken to show a camel with that camel's present chance of making it right.
+each is taken to show a camel with that camel's present chance of making it right, those of
+one player different ones.
 """
 
 from collections.abc import Iterator
@@ -18,7 +19,7 @@ from camelup.odds.answers import as_position, ticket_coins
 from camelup.odds.holdings import (
     card_coins,
     copied_rewards,
-    expected_prize,
+    prize_of_card,
     ticket_rewards,
 )
 from camelup.odds.leg import Floats
@@ -28,7 +29,7 @@ from camelup.rules.editions import RACING, TICKETS
 from camelup.rules.moves import ALLY, BACKWARD, BET, FORWARD, LOSE, MOVES, ROLL, WIN
 from camelup.rules.rows import cards_on, legal_moves_of_row, play_row
 from camelup.rules.scoring import PYRAMID_TICKET, WRONG_CARD, ticket_reward
-from camelup.rules.state import LOSER_PILE, UNKNOWN, WINNER_PILE, States
+from camelup.rules.state import LOSER_PILE, WINNER_PILE, States
 from camelup.view import show_row
 
 
@@ -164,8 +165,9 @@ class _Judge:
 
     def _card(self, pile: int, camel: int) -> Iterator[Part]:
         chance = float(self.chances[pile, camel])
-        hidden = sum(colour == UNKNOWN for _, colour in cards_on(self.view, pile))
-        yield Part(Reason.RIGHT, expected_prize(hidden, chance), chance)
+        before = int(self.view["pile_size"][0][pile])
+        prize = prize_of_card(self.view, 0, pile, before, self.seat, camel, chance)
+        yield Part(Reason.RIGHT, prize, chance)
         yield Part(Reason.WRONG, WRONG_CARD, 1 - chance)
 
     def _tile(self, space: int, side: int) -> Iterator[Part]:

@@ -119,7 +119,10 @@ def likely(card: int, observer: int, camel: int, place: int, read: Ints) -> floa
 
 @inlined
 def prize_after(others: int, same: float) -> float:
-    """Expected prize of a right card after so many of others, some of them of its colour."""
+    """Expected prize of a right card after so many of others, some of them of its colour.
+
+    As if each lay there by another hand: the network has learnt by these numbers.
+    """
     if others == 0:
         return float(PRIZE_AFTER[0, 0])
     return float(PRIZE_AFTER[others, int(min(same / others, 1.0) * STEPS + 0.5)])
