@@ -40,8 +40,8 @@ def worths_of_row(games: States, row: int, odds: Floats, pairs: Floats, landings
     worths[ROLL] = PYRAMID_TICKET
     for camel in range(RACING):
         worths[BET + camel] = ticket_worth(game, camel, odds)
-        worths[WIN + camel] = card_worth(games, row, WINNER_PILE, camel, odds[WINS + camel])
-        worths[LOSE + camel] = card_worth(games, row, LOSER_PILE, camel, odds[LOSES + camel])
+        worths[WIN + camel] = card_worth(games, row, WINNER_PILE, odds[WINS + camel])
+        worths[LOSE + camel] = card_worth(games, row, LOSER_PILE, odds[LOSES + camel])
     for space in range(2, TRACK + 1):
         gain = landings[space] - landings[game.tile_space[game.turn]]
         worths[FORWARD + space - 2] = gain - HAIR
@@ -65,13 +65,13 @@ def ticket_worth(game: State, camel: int, odds: Floats) -> float:
 
 
 @compiled
-def card_worth(games: States, row: int, pile: int, camel: int, chance: float) -> float:
+def card_worth(games: States, row: int, pile: int, chance: float) -> float:
     """Expected coins of a finish card, given the chance of its camel.
 
     A card of another player on the pile is taken to be of the same colour with that chance.
     """
     before, seat = int(games[row].pile_size[pile]), int(games[row].turn)
-    prize = prize_of_card(games, row, pile, before, seat, camel, chance)
+    prize = prize_of_card(games, row, pile, before, seat, chance)
     return chance * prize + (1.0 - chance) * WRONG_CARD
 
 

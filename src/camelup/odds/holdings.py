@@ -4,7 +4,7 @@ import numpy as np
 
 from camelup.odds.leg import Floats
 from camelup.rules.editions import MAX_PLAYERS, RACING
-from camelup.rules.jit import at_once, compiled
+from camelup.rules.jit import at_once
 from camelup.rules.rows import cards_on
 from camelup.rules.scoring import (
     PRIZES,
@@ -13,7 +13,7 @@ from camelup.rules.scoring import (
     place_for_tickets,
     ticket_reward,
 )
-from camelup.rules.state import NOBODY, UNKNOWN, State, States, card_camel, card_owner
+from camelup.rules.state import NOBODY, UNKNOWN, States, card_owner
 
 
 @at_once
@@ -65,40 +65,24 @@ def expected_prize(right_before: Floats) -> float:
 
 @at_once
 def prize_of_card(
-    games: States, row: int, pile: int, before: int, seat: int, camel: int, chance: float
+    games: States, row: int, pile: int, before: int, seat: int, chance: float
 ) -> float:
-    """Prize of a seat's card if it is right, as far as that seat knows the first cards before it.
+    """Prize of a seat's card if it is right, with so many cards of its pile before it.
 
-    Each unknown card is taken to show the camel with the chance given.
+    Each of them that is not the seat's own is taken to show the same camel with the chance
+    given; what it shows is not looked at, nobody may. The cards of an owner are different
+    camels: that one is the right one rules out that another is, so their chances add up.
+    Multiplying the chances that each is not, as if they were drawn apart, would let one hand
+    hold a camel twice. Who laid all his cards there laid the right one too.
     """
     right_before = np.zeros(MAX_PLAYERS)
-    note_right_cards(games[row], pile, before, camel, chance, right_before)
-    right_before[seat] = 0.0
-    return expected_prize(right_before)
-
-
-@compiled
-def note_right_cards(
-    game: State, pile: int, before: int, camel: int, chance: float, right: Floats
-) -> None:
-    """Note how likely each owner has the camel among the first cards of a pile.
-
-    The cards of an owner show different camels. That one of them shows this camel rules out
-    that another does, so their chances add up; multiplying the chances that each does not,
-    as if they were drawn apart, would let one hand hold the camel twice. Who laid all cards
-    there laid this one too, and who is known to have laid it has no other.
-    """
     for position in range(before):
-        card = int(game.pile[pile, position])
-        if card_camel(card) == UNKNOWN:
-            right[card_owner(card)] += 1.0
+        right_before[card_owner(int(games[row].pile[pile, position]))] += 1.0
+    right_before[seat] = 0.0
     for owner in range(MAX_PLAYERS):
-        right[owner] = 1.0 if right[owner] >= RACING else min(1.0, right[owner] * chance)
-    for other in range(len(game.pile_size)):
-        for position in range(int(game.pile_size[other])):
-            card = int(game.pile[other, position])
-            if card_camel(card) == camel:
-                right[card_owner(card)] = 1.0 if other == pile and position < before else 0.0
+        cards = right_before[owner]
+        right_before[owner] = 1.0 if cards >= RACING else min(1.0, cards * chance)
+    return expected_prize(right_before)
 
 
 def card_coins(view: States, seat: int, chances: Floats, assumed: Floats) -> float:
@@ -113,6 +97,6 @@ def card_coins(view: States, seat: int, chances: Floats, assumed: Floats) -> flo
             if owner == seat and camel != UNKNOWN:
                 right = chances[pile][camel]
                 likely = float(assumed[pile][camel])
-                prize = prize_of_card(view, 0, pile, before, seat, camel, likely)
+                prize = prize_of_card(view, 0, pile, before, seat, likely)
                 coins += right * prize + (1 - right) * WRONG_CARD
     return float(coins)

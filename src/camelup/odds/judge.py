@@ -166,7 +166,7 @@ class _Judge:
     def _card(self, pile: int, camel: int) -> Iterator[Part]:
         chance = float(self.chances[pile, camel])
         before = int(self.view["pile_size"][0][pile])
-        prize = prize_of_card(self.view, 0, pile, before, self.seat, camel, chance)
+        prize = prize_of_card(self.view, 0, pile, before, self.seat, chance)
         yield Part(Reason.RIGHT, prize, chance)
         yield Part(Reason.WRONG, WRONG_CARD, 1 - chance)
 
