@@ -1,8 +1,10 @@
 """The review of a game in the page: chart, key moments, both by keyboard."""
 
 import re
+from typing import Any
 
 import httpx
+from playwright.sync_api import Route
 
 from page.conftest import NewPerson
 from page.person import OVER, PHONE
@@ -38,6 +40,11 @@ NO_FIGURE_TOO_SOON = """() => {
 """Accuracy is told once all decisions are judged, and not before."""
 
 
+LUCK_TOLD = "[...document.querySelectorAll('[data-luck]')].map((one) => one.innerText)"
+
+HOLD = """() => new Promise((on) => requestAnimationFrame(() => requestAnimationFrame(on)))"""
+
+
 def test_a_game_is_reviewed_and_its_moments_move_the_board(person: NewPerson) -> None:
     ann = person()
     answer = httpx.post(f"{ann.address}/api/records", json={"record": RECORD})
@@ -52,7 +59,7 @@ def test_a_game_is_reviewed_and_its_moments_move_the_board(person: NewPerson) ->
     ann.page.keyboard.press("Enter")
     ann.page.wait_for_function("() => location.hash === '#5'")
     assert "In the record: a hope" in ann.page.inner_text("main")
-    assert "Better: " in ann.page.inner_text("main")
+    assert "Move 5, better: " in ann.page.inner_text("main")
     assert complaints(ann.page) == []
     chart = ann.page.locator('svg[role="slider"]')
     chart.scroll_into_view_if_needed()
@@ -82,6 +89,81 @@ def test_the_sum_of_a_review_scrolls_by_itself_on_a_phone(person: NewPerson) -> 
     assert ann.page.evaluate(BOARD_IN_SIGHT), "what a moment speaks of is brought into sight"
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert complaints(ann.page) == []
+
+
+def finished_review(address: str, record: str) -> dict[str, Any]:
+    """Ask for a review until it is worked out."""
+    review: dict[str, Any] = {"done": False}
+    while not review["done"]:
+        review = httpx.get(f"{address}/api/records/{record}/review", timeout=120).json()
+    return review
+
+
+def test_what_is_listed_stays_where_the_finger_is_while_the_review_is_worked_out(
+    person: NewPerson,
+) -> None:
+    ann = person(**PHONE)
+    record = httpx.post(f"{ann.address}/api/records", json={"record": RECORD}).json()["id"]
+    whole = finished_review(ann.address, record)
+    dice = [
+        {"number": number, "kind": "roll", "seat": 1, "size": 0.1, "coins": None}
+        for number in (1, 2, 4)
+    ]
+    glance = {**whole, "done": False, "judged": 0, "moments": dice[1:]}
+    mistake = [one for one in whole["moments"] if one["number"] == 5]
+    later = {**whole, "done": False, "judged": 3, "moments": [dice[0], dice[2]]}
+    ends = {**whole, "moments": [dice[0], *mistake]}
+    answers = [glance]
+
+    def answer(route: Route) -> None:
+        route.fulfill(json=answers[-1])
+
+    ann.page.route("**/api/records/*/review", answer)
+    ann.page.goto(f"/r/{record}?review")
+    row = ann.page.locator("ol .moment", has_text="Move 4")
+    row.scroll_into_view_if_needed(timeout=60_000)
+    before, first = row.bounding_box(), ann.page.evaluate(LUCK_TOLD)
+    for told, rows in ((later, ["2", "4", "1"]), (ends, ["2", "4", "1", "5"])):
+        answers.append(told)
+        ann.page.wait_for_selector(f"ol:has(.moment) > li:nth-child({len(rows)})", timeout=60_000)
+        ann.page.evaluate(HOLD)
+        listed = [text.split()[1] for text in ann.page.locator("ol .moment b").all_inner_texts()]
+        assert listed == rows
+        assert row.bounding_box() == before
+        assert "…" not in ann.page.evaluate(LUCK_TOLD)
+    assert set(first) == {"…"}, "no figure before it holds"
+
+
+def test_a_thumb_that_swipes_over_the_chart_scrolls_and_one_that_taps_or_slides_moves_the_board(
+    person: NewPerson,
+) -> None:
+    ann = person(**PHONE, locale="de")
+    record = httpx.post(f"{ann.address}/api/records", json={"record": RECORD}).json()["id"]
+    ann.page.goto(f"/r/{record}?review#1")
+    chart = ann.page.get_by_role("slider", name="Siegchance Zug um Zug")
+    chart.scroll_into_view_if_needed(timeout=120_000)
+    line = ann.page.context.new_cdp_session(ann.page)
+
+    def swipe(across: float, down: float) -> None:
+        box = chart.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        for step in range(9):
+            at = {"x": x + across * step / 8, "y": y + down * step / 8}
+            kind = "touchMove" if step else "touchStart"
+            line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [at]})
+        line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    scrolled = ann.page.evaluate("scrollY")
+    swipe(3, -160)
+    ann.page.wait_for_function(f"() => scrollY > {scrolled} + 60")
+    assert ann.page.evaluate("location.hash") == "#1"
+    chart.scroll_into_view_if_needed()
+    swipe(120, 4)
+    ann.page.wait_for_function("() => location.hash === '#5'")
+    chart.tap()
+    ann.page.wait_for_function("() => location.hash === '#3'")
+    assert ann.page.get_by_role("heading", name="Siegchance Zug um Zug").is_visible()
 
 
 def test_somebody_plays_on_from_a_moment_of_the_review_and_finds_the_way_back(

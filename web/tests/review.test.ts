@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { finestOf, lessonOf, mistakesOf, momentsFor, winsIn } from "../src/model/review";
-import type { MoveReviewed, ReviewSeen } from "../src/net/protocol";
+import {
+  finestOf,
+  grown,
+  howGood,
+  lessonOf,
+  mistakesOf,
+  momentInWords,
+  momentsFor,
+  winsIn,
+} from "../src/model/review";
+import type { GameView, MomentTold, MoveReviewed, ReviewSeen } from "../src/net/protocol";
 
 const move = (number: number, seat: number, given_up: number, mistake: boolean): MoveReviewed => ({
   number,
@@ -107,5 +116,73 @@ describe("the best move of a player", () => {
     );
     expect(finestOf(seen, 1)?.number).toBe(4);
     expect(finestOf(review(ahead(1, 1, 0.01)), 1)).toBeNull();
+  });
+});
+
+describe("the list of key moments while a review is worked out", () => {
+  const die = (number: number, size: number): MomentTold => ({
+    number,
+    kind: "roll",
+    seat: 1,
+    size,
+    coins: null,
+  });
+  const rolled = (number: number, luck: number): MoveReviewed => ({
+    ...move(number, 2, 0, false),
+    luck: [luck, -luck],
+  });
+  const seen = (moments: MomentTold[], ...moves: MoveReviewed[]): ReviewSeen => ({
+    ...review(...moves),
+    moments,
+  });
+  const moves = [rolled(1, 0.01), rolled(2, 0.2), rolled(3, -0.07), rolled(4, 0.3)];
+  const glance = grown([], seen([die(1, 0.1), die(2, 0.1), die(3, -0.1)], ...moves), []);
+
+  it("begins in the order of the game", () => {
+    expect(glance.map(({ number }) => number)).toEqual([1, 2, 3]);
+  });
+
+  it("keeps every row in its place, with newer figures, and adds new ones below", () => {
+    const sharper = seen([die(2, 0.2), die(4, 0.3)], ...moves);
+    const now = grown(glance, sharper, []);
+    expect(now.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    expect(now.map(({ size }) => size)).toEqual([0, 0.2, -0.07, 0.3]);
+    expect(grown(now, sharper, [])).toEqual(now);
+  });
+
+  it("says so of a row on which not much hung after all", () => {
+    const [faded] = grown(glance, seen([], ...moves), []);
+    const t = (key: string) => key;
+    const teller = { t, name: String, number: (value: number) => String(value) };
+    const told = momentInWords(faded as MomentTold, rolled(1, 0.01), {} as GameView, teller);
+    expect(told).toBe("page-review-faded");
+  });
+});
+
+describe("what a better move would have brought", () => {
+  const game = { edition: "second", tickets: [] } as unknown as GameView;
+  const t = (key: string, args?: object) => `${key} ${Object(args).coins ?? ""}`.trim();
+  const teller = { t, name: String, number: (value: number) => value.toFixed(1) };
+  const told = (coins: number | null) =>
+    momentInWords(
+      { number: 1, kind: "decision", seat: 1, size: 0.12, coins },
+      move(1, 1, 0.12, true),
+      game,
+      teller,
+    );
+
+  it("is told in coins only where coins explain it, and what was chosen gets its due", () => {
+    expect(told(1.5)).toBe("review-gave-up-coins 1.5");
+    expect(told(0.1)).toBe("review-gave-up-even");
+    expect(told(-0.1)).toBe("review-gave-up-even");
+    expect(told(-0.6)).toBe("review-gave-up-later 0.6");
+    expect(told(null)).toBe("review-gave-up");
+  });
+
+  it("is no mistake where it is not sure, but no move is called good that likely was not", () => {
+    expect(howGood(move(1, 1, 0.05, true))).toBe("better");
+    expect(howGood(move(1, 1, 0.019, false))).toBe("perhaps");
+    expect(howGood(move(1, 1, 0.009, false))).toBe("good");
+    expect(howGood({ ...move(1, 1, 0.019, false), error: 0.02 })).toBe("good");
   });
 });

@@ -73,6 +73,8 @@ class Verdict(NamedTuple):
     """How far the network's word on the position was from that of the playouts."""
     ahead: float
     """How much more the move that was played was worth than its strongest rival."""
+    chance: float
+    """What the better of the two was worth: what the mover held in his hands."""
 
 
 def judge_decision(
@@ -91,7 +93,7 @@ def judge_decision(
     seen = judge_all(network, view, reading, LEGS, seed)
     rivals = candidates(view, seen.scores[0], played)
     if not rivals:
-        return Verdict(played, 0.0, 0.0, 0.0, 0.0)
+        return Verdict(played, 0.0, 0.0, 0.0, 0.0, 0.0)
     if len(rivals) > 1:
         found = play_outs(network, view, reading, rivals, seed, 0, depth.first)
         rivals = [rivals[int(found.mean(axis=1).argmax())]]
@@ -100,9 +102,9 @@ def judge_decision(
     values = _compared(network, view, reading, moves, seed, depth, expected=played == choice)
     gain, error = _gain(values)
     best = rivals[0] if gain > 0 else played
-    word = float(seen.shares[0, int(view["turn"][0])])
-    astray = word - float(values.mean(axis=1).max())
-    return Verdict(best, max(0.0, gain), error, astray, max(0.0, -gain))
+    chance = float(values.mean(axis=1).max())
+    astray = float(seen.shares[0, int(view["turn"][0])]) - chance
+    return Verdict(best, max(0.0, gain), error, astray, max(0.0, -gain), chance)
 
 
 def _compared(

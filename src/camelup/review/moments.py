@@ -33,7 +33,7 @@ class Moment:
     size: float
     """What was given up, or what the die did: a share of the victory, less than 0 for bad luck."""
     coins: float | None = None
-    """Of a decision: how many coins more the best move was worth, if it was."""
+    """Of a decision: how many coins more the best move was worth by itself; less than 0 if fewer."""
 
 
 def moments_of(course: Course, review: Review) -> list[Moment]:
@@ -78,4 +78,4 @@ def _with_coins(course: Course, move: MoveReview, moment: Moment) -> Moment:
     coins = {one.move: one.coins for one in worth(position, tiles=tiles, handed_on=False)}
     done = move.move if move.move in coins else "roll"
     gain = coins[move.best] - coins[done]
-    return Moment(move.number, "decision", move.seat, moment.size, gain if gain > 0 else None)
+    return Moment(move.number, "decision", move.seat, moment.size, gain)

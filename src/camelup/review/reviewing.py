@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from math import exp, sqrt
+from math import sqrt
 from time import monotonic
 from typing import Any
 
@@ -18,8 +18,11 @@ from camelup.review.decisions import STANDARD, Depth, Verdict, judge_decision
 from camelup.review.lookout import Flow, Lookout
 from camelup.rules.moves import ROLL
 
-FAIR_SHARES_LOST = 0.2
-"""A decision that gives up so much of a fair share of the victory counts 37 of 100."""
+DECISIONS_KEPT = 10
+"""Accuracy tells how much of a chance to win so many decisions keep."""
+
+ASTRAY_APART = 0.5
+"""How much of the network's error, in squares, is between two moves; the rest both share."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +36,7 @@ class SeatReview:
     others: float
     final: float
     accuracy: float
-    """From 0 to 100."""
+    """How much of a chance to win ten such decisions keep, from 0 to 100."""
     errors: dict[str, float]
     """The standard errors of luck and decisions, by their names."""
 
@@ -176,29 +179,35 @@ class Reviewer:
 
         Beside dice and cards the network errs: how far its word is from the playouts it
         leads to is measured on the decisions of the same seat, which know no other's cards.
+        The network's word is the farther off the more is open, so it is measured by the spread
+        of winning or not: who has next to no chance cannot be judged wrongly by much.
         """
+        verdict = self.verdicts[number]
+        own = self._own(self.course.game.history[number].seat)
+        off = sum(one.astray**2 - one.error**2 for one in own)
+        open_ = sum(_spread(one) for one in own)
+        astray = ASTRAY_APART * max(0.0, off) * _spread(verdict) / open_ if open_ else 0.0
+        return sqrt(verdict.error**2 + astray)
+
+    def _own(self, seat: int) -> list[Verdict]:
+        """List the verdicts on the decisions of a seat, counted from 1."""
         history = self.course.game.history
-        off = [
-            verdict.astray**2 - verdict.error**2
-            for other, verdict in self.verdicts.items()
-            if history[other].seat == history[number].seat
-        ]
-        return sqrt(self.verdicts[number].error ** 2 + max(0.0, sum(off) / len(off)))
+        return [one for number, one in self.verdicts.items() if history[number].seat == seat]
 
     def is_mistake(self, number: int) -> bool:
         """Tell whether another move was better by more than the noise."""
         return self.verdicts[number].given_up > 2 * self.error_of(number)
 
     def _accuracy(self, seat: int) -> float:
-        """Average how good the decisions of a seat were; what the noise could explain is good."""
-        history = self.course.game.history
-        scale = FAIR_SHARES_LOST / self.course.game.players
-        scores = [
-            exp(-verdict.given_up / scale) if self.is_mistake(number) else 1.0
-            for number, verdict in self.verdicts.items()
-            if history[number].seat == seat + 1
-        ]
-        return 100 * sum(scores) / len(scores) if scores else 100.0
+        """Tell what share of his chances a seat kept, over ten decisions.
+
+        What he held counts, so nobody is praised for keeping nothing. What the dice of the
+        playouts could explain is not lost; what the network errs by is, for everybody alike.
+        """
+        own = self._own(seat + 1)
+        held = sum(verdict.chance for verdict in own)
+        lost = sum(verdict.given_up for verdict in own if verdict.given_up > 2 * verdict.error)
+        return 100 * (1 - lost / held) ** DECISIONS_KEPT if held else 100.0
 
     def _move(self, number: int) -> MoveReview:
         game, verdict = self.course.game, self.verdicts.get(number)
@@ -216,6 +225,11 @@ class Reviewer:
             luck=luck,
             leg=int(self.course.states["leg"][number]),
         )
+
+
+def _spread(verdict: Verdict) -> float:
+    """Tell how open it was whether the mover would win."""
+    return verdict.chance * (1 - verdict.chance)
 
 
 def review_of(course: Course, *, seed: int = 1, depth: Depth = STANDARD) -> Review:

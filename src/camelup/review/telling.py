@@ -21,6 +21,9 @@ COLUMNS = ("start", "luck_own", "luck_others", "own", "others", "final")
 SEVERAL = 0.0195
 """Shares from two wins in 100 games on: a fraction of a win says nothing there."""
 
+FEW_COINS = 0.3
+"""Fewer coins between two moves explain no wins."""
+
 LEAST_NOTED = 0.03
 """A die that did less to everybody gets no comment."""
 
@@ -33,7 +36,8 @@ def move_in_words(say: Words, position: Position, move: str) -> str:
     if kind in ("win", "lose"):
         return say(f"review-do-{kind}", camel=what)
     if kind == "tile":
-        return say("review-do-tile", space=what[:-1], side="forward" if what[-1] == "+" else "back")
+        side = "forward" if what[-1] == "+" else "back"
+        return say("review-do-tile", space=what[:-1], side=side, edition=position.edition.name)
     if kind == "ally":
         return say("review-do-ally", player=position.names[int(what) - 1])
     return say("review-do-roll")
@@ -55,9 +59,12 @@ def moment_in_words(say: Words, course: Course, review: Review, moment: Moment) 
         "better": move_in_words(say, before, move.best or move.move),
         "gain": gain,
     }
-    if moment.coins is None or moment.coins < 0.05:
+    if moment.coins is None:
         return say("review-gave-up", **details)
-    return say("review-gave-up-coins", **details, coins=say.number(moment.coins, ".1f"))
+    if abs(moment.coins) < FEW_COINS:
+        return say("review-gave-up-even", **details)
+    key = "review-gave-up-coins" if moment.coins > 0 else "review-gave-up-later"
+    return say(key, **details, coins=say.number(abs(moment.coins), ".1f"))
 
 
 def _position(course: Course, number: int) -> Position:

@@ -23,6 +23,7 @@ export function moveName(move: string, game: GameView, { t, name }: Teller): str
       return t("review-do-tile", {
         space: what.slice(0, -1),
         side: /\+$/.test(what) ? "forward" : "back",
+        edition: game.edition,
       });
     case "ally":
       return t("review-do-ally", { player: name(Number(what)) });
@@ -33,6 +34,12 @@ export function moveName(move: string, game: GameView, { t, name }: Teller): str
 
 /** Shares from two wins in 100 games on: a fraction of a win says nothing there. */
 const SEVERAL = 0.0195;
+
+/** Less than a win in 100 games is not worth a word. */
+const LEAST_WINS = 0.01;
+
+/** Fewer coins between two moves explain no wins. */
+const FEW_COINS = 0.3;
 
 /** Write how many wins in 100 games a share is: whole ones where there are several. */
 export function winsIn(share: number, number: Teller["number"]): string {
@@ -49,6 +56,7 @@ export function momentInWords(
 ): string {
   const { t, name, number } = teller;
   const player = name(moment.seat);
+  if (!moment.size) return t("page-review-faded");
   const gain = winsIn(Math.abs(moment.size), number);
   if (moment.kind === "roll") {
     const [camel = "", face = ""] = move.move.replace("roll ", "");
@@ -61,10 +69,20 @@ export function momentInWords(
     done: moveName(move.move, game, teller),
     better: moveName(move.best ?? move.move, game, teller),
   };
-  return moment.coins !== null && moment.coins >= 0.05
-    ? t(`${said}-gave-up-coins`, { ...details, coins: number(moment.coins, 1) })
-    : t(`${said}-gave-up`, details);
+  if (moment.coins === null) return t(`${said}-gave-up`, details);
+  if (Math.abs(moment.coins) < FEW_COINS) return t(`${said}-gave-up-even`, details);
+  const way = moment.coins > 0 ? "coins" : "later";
+  return t(`${said}-gave-up-${way}`, { ...details, coins: number(Math.abs(moment.coins), 1) });
 }
+
+/** How a move is told where it stands alone: what may be better, but not clearly, is no mistake. */
+export function howGood({ mistake, given_up, error }: MoveReviewed): "better" | "perhaps" | "good" {
+  if (mistake) return "better";
+  return (given_up ?? 0) >= LEAST_WINS && (given_up ?? 0) > (error ?? 0) ? "perhaps" : "good";
+}
+
+/** Lines of players are told apart by their strokes too, not by colour alone. */
+export const DASHES = ["none", "9 4", "2 4", "12 3 2 3"] as const;
 
 /** The chances of a seat (from 0) before the first move and after every move. */
 export function chancesOf(review: ReviewSeen, seat: number): number[] {
@@ -126,4 +144,30 @@ export function momentsFor(review: ReviewSeen, own: readonly number[]): readonly
     .toSorted((a, b) => a.size - b.size)[0];
   const kept = told.length < MOST_MOMENTS ? told : told.filter((moment) => moment !== least);
   return [...kept, lesson].toSorted((a, b) => a.number - b.number);
+}
+
+/** A die or a decision that did less than this decided nothing, looked at again. */
+const FADED = 0.02;
+
+/** A key moment as the review sees it by now; it may have lost its weight. */
+function again(review: ReviewSeen, moment: MomentTold): MomentTold {
+  const move = review.moves[moment.number - 1];
+  const given = move?.mistake ? (move.given_up ?? 0) : 0;
+  const size = moment.kind === "roll" ? (move?.luck?.[moment.seat - 1] ?? 0) : given;
+  return { ...moment, size: Math.abs(size) < FADED ? 0 : size };
+}
+
+/**
+ * The key moments as they are listed while a review is worked out: those that are shown keep
+ * their places, with what is known of them now, and new ones come below.
+ */
+export function grown(
+  shown: readonly MomentTold[],
+  review: ReviewSeen,
+  own: readonly number[],
+): readonly MomentTold[] {
+  const found = momentsFor(review, own);
+  const same = (a: MomentTold) => (b: MomentTold) => a.kind === b.kind && a.number === b.number;
+  const kept = shown.map((one) => found.find(same(one)) ?? again(review, one));
+  return [...kept, ...found.filter((one) => !shown.some(same(one)))];
 }

@@ -15,7 +15,7 @@ class SeatReviewed(TypedDict):
     others: float
     final: float
     accuracy: float
-    """From 0 to 100."""
+    """How much of a chance to win ten such decisions keep, from 0 to 100."""
     errors: dict[str, float]
 
 

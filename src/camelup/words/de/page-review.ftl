@@ -2,17 +2,22 @@
 
 page-review-ask = Dieses Spiel ansehen: Glück und Können
 page-review-working = { $judged ->
-    [0] Ein erster Blick. Gleich wird er genauer.
-   *[other] Das Glück steht fest. Entscheidungen beurteilt: { $judged } von { $moves }
+    [0] Ein erster Blick auf die Würfel. Das Glück folgt, wenn alle Karten mitgezählt sind.
+   *[other] Entscheidungen beurteilt: { $judged } von { $moves }
 }
 page-review-luck = Glück
 page-review-decisions = Fehler
-page-review-worst = Am teuersten: Zug { $number }, { $gain } Siege in 100 Spielen
-page-review-finest = Am besten: Zug { $number }, { $gain } Siege in 100 Spielen mehr als jeder andere
-page-review-here-good = Kein Zug war deutlich besser.
-page-review-here-better = Besser: { $better }, { $gain } Siege mehr in 100 Spielen (± { $error }).
+page-review-worst = Am teuersten: Zug { $number } hat { $gain } Siege in 100 Spielen verschenkt
+page-review-finest = Am besten: Zug { $number } brachte { $gain } Siege in 100 Spielen mehr als der nächstbeste
+page-review-here = Wähl eine Stelle im Bild oder einen Schlüsselmoment: Was es zu dem Zug zu sagen gibt, steht dann hier.
+page-review-here-good = Zug { $number }: Kein anderer war viel besser.
+page-review-here-perhaps = Zug { $number }: Etwas besser ist vielleicht { $better }, etwa { $gain } Siege in 100 Spielen (± { $error }).
+page-review-here-better = Zug { $number }, besser: { $better }, { $gain } Siege mehr in 100 Spielen (± { $error }).
 page-review-here-luck = Der Würfel: { $player } { $gain } Siege in 100 Spielen.
-page-review-why = Glück ist, was die Würfel aus der Siegchance gemacht haben: +10 sind zehn Siege mehr in 100 solchen Spielen. Es sieht alle Karten. Genauigkeit (0 bis 100) und Fehler zählen nur, was vom eigenen Platz zu sehen war.
+page-review-why = Glück: was die Würfel aus der Siegchance gemacht haben, alle Karten mitgezählt; +10 sind zehn Siege mehr in 100 solchen Spielen.
+page-review-why-accuracy = Genauigkeit: wie viel von einer Siegchance nach zehn solchen Entscheidungen übrig ist, in Prozent. Mit 100 ist nichts verschenkt; wer nach Zufall zieht, kommt auf etwa 30, der Champion auf etwa 90. Sie und die Fehler zählen nur, was vom eigenen Platz zu sehen war.
+page-review-why-coach = Die Tipps vom Coach zählen die Münzen eines Zugs; der Rückblick zählt Siege am Ende des Spiels.
+page-review-faded = Genauer angesehen, hing an diesem Zug nicht viel.
 page-review-begins = Die Chancen werden ausgerechnet …
 page-review-done = Der Rückblick ist fertig.
 page-review-so-far = Schlüsselmomente bis jetzt
@@ -29,6 +34,8 @@ page-review-share = Link kopieren
 page-review-shared = Kopiert.
 page-lesson = Was dich am meisten gekostet hat:
 page-lesson-gave-up = Du hast { $done } gewählt; { $better } bringt { $gain } Siege mehr in 100 Spielen.
-page-lesson-gave-up-coins = Du hast { $done } gewählt; { $better } bringt { $coins } Münzen mehr und { $gain } Siege mehr in 100 Spielen.
+page-lesson-gave-up-coins = Du hast { $done } gewählt; { $better } bringt sofort { $coins } Münzen mehr und { $gain } Siege mehr in 100 Spielen.
+page-lesson-gave-up-even = Du hast { $done } gewählt; { $better } bringt sofort etwa gleich viele Münzen, aber { $gain } Siege mehr in 100 Spielen: Übers ganze Spiel bewirkt es mehr.
+page-lesson-gave-up-later = Du hast { $done } gewählt, das bringt sofort { $coins } Münzen mehr; { $better } bringt { $gain } Siege mehr in 100 Spielen: Übers ganze Spiel bewirkt es mehr.
 page-lesson-none = Nichts Nennenswertes: Kein anderer Zug war deutlich besser als deine.
 page-lesson-see = Auf dem Brett ansehen

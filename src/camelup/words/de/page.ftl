@@ -51,9 +51,9 @@ page-theme-name = { $theme ->
     [dark] Nacht
    *[system] Wie das Gerät
 }
-page-set-speed = Bewegung
+page-set-speed = Tempo
 page-speed-name = { $speed ->
-    [off] Keine
+    [off] Ohne Bewegung
     [fast] Schnell
     [slow] Langsam
    *[normal] Normal

@@ -5,13 +5,15 @@ review-do-bet = das { $value }er-Wettplättchen auf { camel-name }
 review-do-win = { camel-name } als Sieger
 review-do-lose = { camel-name } als Letzten
 review-do-tile =
-    das Plättchen auf { $space } ({ $side ->
+    das { tile } auf { $space } ({ $side ->
         [forward] eins weiter
        *[back] eins zurück
     })
 review-do-ally = Partnerschaft mit { $player }
 review-gave-up = { $player } wählte { $done }; { $better } bringt { $gain } Siege mehr in 100 Spielen.
-review-gave-up-coins = { $player } wählte { $done }; { $better } bringt { $coins } Münzen mehr und { $gain } Siege mehr in 100 Spielen.
+review-gave-up-coins = { $player } wählte { $done }; { $better } bringt sofort { $coins } Münzen mehr und { $gain } Siege mehr in 100 Spielen.
+review-gave-up-even = { $player } wählte { $done }; { $better } bringt sofort etwa gleich viele Münzen, aber { $gain } Siege mehr in 100 Spielen: Übers ganze Spiel bewirkt es mehr.
+review-gave-up-later = { $player } wählte { $done }, das bringt sofort { $coins } Münzen mehr; { $better } bringt { $gain } Siege mehr in 100 Spielen: Übers ganze Spiel bewirkt es mehr.
 review-good = { $player } wählte { $done }, das Beste, was es gab.
 review-lucky = { $die } war Glück für { $player }: { $gain } Siege mehr in 100 Spielen.
 review-unlucky = { $die } war Pech für { $player }: { $gain } Siege weniger in 100 Spielen.
@@ -27,7 +29,7 @@ review-final = Ende
 review-accuracy = Genauigkeit
 review-title = Siegchance Zug um Zug
 review-adds-up = In Siegen aus 100 Spielen, alle Karten offen: Anfang + Glück + Entscheidungen = Ende. Entscheidungen können mehr als 100 kosten: Was Glück oder die Fehler der anderen bringen, lässt sich wieder verschenken.
-review-noise = Eine Chance liegt um etwa { $error } von 100 daneben. Die Genauigkeit (0 bis 100) zählt nur, was vom eigenen Platz zu sehen war.
+review-noise = Eine Chance liegt um etwa { $error } von 100 daneben. Genauigkeit: wie viel von einer Siegchance nach zehn solchen Entscheidungen übrig ist, in Prozent, nach dem, was vom eigenen Platz zu sehen war.
 review-moments = Schlüsselmomente
 review-no-moments = In diesem Spiel sticht nichts heraus.
 review-mark = { $kind ->

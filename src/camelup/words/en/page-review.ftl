@@ -2,17 +2,22 @@
 
 page-review-ask = Review this game
 page-review-working = { $judged ->
-    [0] A first look. Soon it gets sharper.
-   *[other] Luck is known. Decisions judged: { $judged } of { $moves }
+    [0] A first look at the dice. Luck is told once all cards are counted.
+   *[other] Decisions judged: { $judged } of { $moves }
 }
 page-review-luck = luck
 page-review-decisions = mistakes
-page-review-worst = Costliest: move { $number }, { $gain } wins in 100 games
-page-review-finest = Best: move { $number }, { $gain } wins in 100 games ahead of any other
-page-review-here-good = No move was clearly better.
-page-review-here-better = Better: { $better }, { $gain } more wins in 100 games (± { $error }).
+page-review-worst = Costliest: move { $number } gave up { $gain } wins in 100 games
+page-review-finest = Best: move { $number } brought { $gain } wins in 100 games more than the next best
+page-review-here = Choose a place in the chart or a key moment: what there is to say about the move stands here.
+page-review-here-good = Move { $number }: no other move was better by much.
+page-review-here-perhaps = Move { $number }: { $better } may be a little better, about { $gain } wins in 100 games (± { $error }).
+page-review-here-better = Move { $number }, better: { $better }, { $gain } more wins in 100 games (± { $error }).
 page-review-here-luck = The die: { $player } { $gain } wins in 100 games.
-page-review-why = Luck is what the dice did to the chance to win: +10 means ten more wins in 100 such games. It looks at all cards. Accuracy (0 to 100) and mistakes look only at what the player could see.
+page-review-why = Luck: what the dice did to the chance to win, all cards counted; +10 means ten more wins in 100 such games.
+page-review-why-accuracy = Accuracy: how much of a chance to win is left after ten such decisions, in percent. 100 gives nothing away; who moves at random comes to about 30, the champion to about 90. It and the mistakes count only what the player could see.
+page-review-why-coach = The coach’s tips count the coins of a move; the review counts wins at the end of the game.
+page-review-faded = Looked at longer, not much hung on this move.
 page-review-begins = Working out the chances …
 page-review-done = Review ready.
 page-review-so-far = Key moments so far
@@ -29,6 +34,8 @@ page-review-share = Copy link
 page-review-shared = Copied.
 page-lesson = What cost you most:
 page-lesson-gave-up = You chose { $done }; { $better } brings { $gain } more wins in 100 games.
-page-lesson-gave-up-coins = You chose { $done }; { $better } brings { $coins } more coins and { $gain } more wins in 100 games.
+page-lesson-gave-up-coins = You chose { $done }; { $better } brings { $coins } more coins at once and { $gain } more wins in 100 games.
+page-lesson-gave-up-even = You chose { $done }; { $better } brings about as many coins at once, but { $gain } more wins in 100 games: over the whole game it does more.
+page-lesson-gave-up-later = You chose { $done }, which brings { $coins } more coins at once; { $better } brings { $gain } more wins in 100 games: over the whole game it does more.
 page-lesson-none = Nothing to speak of: no other move was clearly better than yours.
 page-lesson-see = See it on the board

@@ -1,17 +1,19 @@
 # The review of a game: luck, skill, key moments. Shared with the page.
 
 review-do-roll = a roll
-review-do-bet = { camel-name }’s { $value }
+review-do-bet = the { camel-name } ticket worth { $value }
 review-do-win = { camel-name } to win
 review-do-lose = { camel-name } to be last
 review-do-tile =
-    the tile on { $space } ({ $side ->
+    the { tile } on { $space } ({ $side ->
         [forward] one on
        *[back] one back
     })
 review-do-ally = partnership with { $player }
 review-gave-up = { $player } chose { $done }; { $better } brings { $gain } more wins in 100 games.
-review-gave-up-coins = { $player } chose { $done }; { $better } brings { $coins } more coins and { $gain } more wins in 100 games.
+review-gave-up-coins = { $player } chose { $done }; { $better } brings { $coins } more coins at once and { $gain } more wins in 100 games.
+review-gave-up-even = { $player } chose { $done }; { $better } brings about as many coins at once, but { $gain } more wins in 100 games: over the whole game it does more.
+review-gave-up-later = { $player } chose { $done }, which brings { $coins } more coins at once; { $better } brings { $gain } more wins in 100 games: over the whole game it does more.
 review-good = { $player } chose { $done }, the best there was.
 review-lucky = { $die } was lucky for { $player }: { $gain } more wins in 100 games.
 review-unlucky = { $die } was unlucky for { $player }: { $gain } fewer wins in 100 games.
@@ -27,7 +29,7 @@ review-final = end
 review-accuracy = accuracy
 review-title = Chance to win, move by move
 review-adds-up = In wins out of 100 games, with all cards open: start + luck + decisions = end. Decisions can cost more than 100: what luck or the mistakes of others bring can be given away again.
-review-noise = A chance is off by about { $error } in 100. Accuracy (0 to 100) judges only what the player could see.
+review-noise = A chance is off by about { $error } in 100. Accuracy: how much of a chance to win ten such decisions keep, in percent, by what the player could see.
 review-moments = Key moments
 review-no-moments = Nothing stands out in this game.
 review-mark = { $kind ->
