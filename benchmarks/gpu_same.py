@@ -39,6 +39,16 @@ class Sameness(NamedTuple):
         close = self.thoughts > 0.95 and self.sights < 0.001
         return not self.different and close and self.shared is not False
 
+    @property
+    def looks(self) -> str:
+        """Tell how alike the looks ahead are; a device may round an exponential otherwise."""
+        if not self.sights:
+            return "and looks ahead in them were the same to the last bit"
+        return (
+            f"and looks ahead in them differ by at most {self.sights:.0e}: the devices round "
+            "exponentials differently in the last place"
+        )
+
     def __str__(self) -> str:
         games = (
             f"The same run played {self.games:,} games in {self.kinds} kinds of batch (edition, "
@@ -47,8 +57,7 @@ class Sameness(NamedTuple):
         games += "the same" if not self.different else f"**not** the same in {self.different}"
         thoughts = (
             f"Opponents `quick` and `hurried` made the same moves in {self.thoughts:.2%} of games "
-            f"through {self.steps} steps, looks ahead differ by at most {self.sights:.0e}: the "
-            "devices round exponentials differently in the last place"
+            f"through {self.steps} steps, {self.looks}"
         )
         words = {None: "", True: " PyTorch looks at the very memory of the batch, without a copy."}
         words[False] = " PyTorch did **not** see the memory of the batch."

@@ -245,6 +245,17 @@ def test_gpu_page_tells_which_games_were_not_the_same(measuring: ModuleType) -> 
     )
 
 
+def test_gpu_page_gives_a_reason_for_differences_only_where_there_are_some(
+    measuring: ModuleType,
+) -> None:
+    del measuring  # its folder is on the path
+    sameness = import_module("gpu_same").Sameness
+    none, some = (str(sameness(30, 9, [], 1.0, 20, sights, None)) for sights in (0.0, 1e-7))
+    assert "the same to the last bit" in none
+    assert "differ" not in none
+    assert "differ by at most 1e-07: the devices round" in some
+
+
 @pytest.mark.soak
 def test_gpu_figures_are_measured_and_written_on_a_simulated_device(tmp_path: Path) -> None:
     environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
