@@ -1,16 +1,19 @@
 """The first move on a fresh machine waits for no compiler."""
 
+import hashlib
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
-from numba.core.registry import CPUDispatcher
 
 from camelup.bots import AT_ONCE
+from camelup.envs import Batch
 from camelup.rules import jit
-from camelup.rules.jit import at_once, inlined
+from camelup.rules.jit import at_once, compiled, inlined, rows_at_once
 from camelup.rules.rows import legal_moves_of_row, start_row
 from camelup.rules.state import new_states
 from digest_games import digest_game
@@ -75,7 +78,7 @@ def run_without_compiler(program: str, folder: Path, *arguments: str) -> list[st
 
 
 def test_the_test_notices_a_compiler(tmp_path: Path) -> None:
-    program = "from camelup.envs import Batch; Batch(2, seed=1)"
+    program = "from camelup.envs import Batch; Batch(2000, seed=1)"
     with pytest.raises(AssertionError, match="was to be compiled"):
         run_without_compiler(program, tmp_path)
 
@@ -103,6 +106,61 @@ for seed in range(20):
     assert plain == [digest_game(seed) for seed in range(20)]
 
 
+def digest_batch() -> str:
+    """Step a few games, with opponents and looks ahead; digest all that is told of them."""
+    digest = hashlib.blake2b(digest_size=8)
+    for opponents in (None, (None, "quick", "random", "roller")):
+        batch = Batch(4, seed=1, most_moves=9, opponents=opponents)
+        for _ in range(12):
+            batch.step(batch.random_moves())
+            for told in (*batch.tables, batch.observe(batch.turns)):
+                digest.update(told.tobytes())
+        digest.update(batch.states.tobytes() + batch.look_ahead(32).tobytes())
+    return digest.hexdigest()
+
+
+def test_a_small_batch_begins_without_a_compiler_and_tells_what_compiled_code_tells(
+    tmp_path: Path,
+) -> None:
+    program = """
+sys.path.insert(0, sys.argv[1])
+from test_at_once import digest_batch
+print(digest_batch())
+"""
+    plain = run_without_compiler(program, tmp_path, str(Path(__file__).parent))
+    with jit.patience(0):
+        assert plain == [digest_batch()]
+
+
+def test_a_single_environment_begins_without_a_compiler(tmp_path: Path) -> None:
+    program = """
+from camelup.envs.single_seat import CamelUpEnv
+env = CamelUpEnv(("random", "quick"))
+seen, _ = env.reset(seed=1)
+for _ in range(5):
+    seen, *_ = env.step(seen["action_mask"].argmax())
+print(seen["observation"].sum())
+"""
+    assert run_without_compiler(program, tmp_path)
+
+
+def test_in_the_arena_only_bots_are_compiled_before_the_first_game(tmp_path: Path) -> None:
+    program = """
+from numba.core import event
+from camelup.arena.match import Match
+from camelup.arena.play import play_deals
+with event.install_recorder("numba:compile") as recorder:
+    play_deals(Match(("random", "roller"), "second", 1, 5.0), 0, 1)
+print(*{happened.data["dispatcher"].py_func.__name__ for _, happened in recorder.buffer})
+"""
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    command = [sys.executable, "-c", program]
+    ran = subprocess.run(command, capture_output=True, text=True, env=environment, check=True)
+    compiled = set(ran.stdout.split())
+    assert "legal_moves_of_row" in compiled, "bots are asked in machine code"
+    assert not compiled & {"play_row", "show_row", "first_unsound"}
+
+
 @at_once
 def twice(number: int) -> int:
     return once(number) + once(number)
@@ -119,7 +177,42 @@ def test_a_function_that_was_slow_for_too_long_is_compiled(monkeypatch: pytest.M
     assert (twice(4), twice.signatures) == (8, [])  # type: ignore[attr-defined]
     monkeypatch.setattr(jit, "_patience", 0.0)
     assert (twice(4), len(twice.signatures)) == (8, 1)  # type: ignore[attr-defined]
-    assert type(twice) is CPUDispatcher, "it costs no more than any compiled function"
+    assert type(twice) is jit._Compiled, "it costs no more than any compiled function"
+
+
+@rows_at_once
+def double(numbers: Any, first: int, last: int) -> None:
+    for row in range(first, last):
+        numbers[row] *= 2
+
+
+def test_what_takes_too_long_row_by_row_is_compiled_for_the_rest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(jit, "is_on_disk", lambda function: False)
+    monkeypatch.setattr(jit, "_patience", 1e9)
+    numbers = np.arange(5)
+    double(numbers, 1, 4)
+    assert (numbers.tolist(), double.signatures) == ([0, 2, 4, 6, 4], [])  # type: ignore[attr-defined]
+    due = iter([False, True])
+    monkeypatch.setattr(jit._RowsAtOnce, "is_due", lambda self: next(due))
+    double(numbers, 0, 5)
+    assert (numbers.tolist(), len(double.signatures)) == ([0, 4, 8, 12, 8], 1)  # type: ignore[attr-defined]
+
+
+@inlined
+def plus(number: int, more: int) -> int:
+    return number + more
+
+
+@compiled
+def plus_five(number: int) -> int:
+    return plus(number, 2) + plus(0, 3)
+
+
+def test_one_function_serves_every_constant_it_is_called_with() -> None:
+    assert plus_five(4) == 9
+    assert len(plus.signatures) == 1  # type: ignore[attr-defined]
 
 
 def test_a_function_changes_to_machine_code_that_another_process_has_made(
@@ -131,4 +224,4 @@ def test_a_function_changes_to_machine_code_that_another_process_has_made(
     legal_moves_of_row.__class__ = jit._AtOnce  # type: ignore[assignment]
     monkeypatch.setattr(jit, "is_on_disk", lambda function: True)
     legal_moves_of_row(states, 0)
-    assert type(legal_moves_of_row) is CPUDispatcher
+    assert type(legal_moves_of_row) is jit._Compiled

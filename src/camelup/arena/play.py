@@ -13,7 +13,7 @@ from camelup.game import Game, Played
 from camelup.notation.moves import write_move
 from camelup.review.course import Course
 from camelup.review.luck import luck_of
-from camelup.rules.jit import be_patient
+from camelup.rules.jit import patience
 from camelup.rules.state import States, new_states
 from camelup.view import View, show_row, view_of
 
@@ -74,9 +74,10 @@ def _bot(match: Match, place: int) -> Bot:
 
 def _warm_up(bot: Bot, match: Match) -> None:
     """Ask for a move that nobody plays, so that no move that counts waits for a compiler."""
-    be_patient(0)
     game = Game(match.players, match.edition, seed=0)
-    ask(bot, view_of(game, game.turn), match.seconds)
+    view = view_of(game, game.turn)
+    with patience(0):
+        ask(bot, view, match.seconds)
 
 
 def close_bots() -> None:
@@ -118,7 +119,9 @@ class Bout:
 
     def _move(self, result: np.void) -> None:
         seat = int(self.game.state["turn"][0])
-        answer = ask_by_clock(self.bots[seat], self._view(seat), self.match.seconds)
+        view = self._view(seat)
+        with patience(0):  # only bots are on the clock: what the game itself needs may be plain
+            answer = ask_by_clock(self.bots[seat], view, self.match.seconds)
         self.game.play(answer.move)
         self._show(self.game.history[-1])
         result["moves"][seat] += 1

@@ -7,7 +7,7 @@ from camelup.bots.net.ahead import look_ahead
 from camelup.chance import seed_generator
 from camelup.odds.outlook import leg_ahead, scene_of
 from camelup.rules.editions import RACING
-from camelup.rules.jit import compiled
+from camelup.rules.jit import rows_at_once
 from camelup.rules.state import MOST_CAMELS, Ints, States
 
 LOOKERS = 32
@@ -27,7 +27,7 @@ def whole_shares(legs: int) -> int:
     return -(-legs // LOOKERS) * LOOKERS
 
 
-@compiled
+@rows_at_once
 def look_rows(states: States, seed: int, legs: int, counts: Ints, first: int, last: int) -> None:
     """Look ahead in some of the games: so many legs in all, counted in a row for each game."""
     generator = np.zeros(4, dtype=np.int64)

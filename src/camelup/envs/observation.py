@@ -19,7 +19,7 @@ from camelup.rules.editions import (
     TICKETS,
     TRACK,
 )
-from camelup.rules.jit import compiled, inlined
+from camelup.rules.jit import at_once, compiled, inlined
 from camelup.rules.moves import legal_moves
 from camelup.rules.state import (
     MOST_CAMELS,
@@ -169,13 +169,13 @@ def fill_observation(game: State, seat: int, table: Ints, row: int) -> None:
         observe_partners(game, seat, table, row)
 
 
-@compiled
+@at_once
 def observe_row(games: States, row: int, seat: int, table: Ints) -> None:
     """Fill the first row of a table with what a seat observes of a game in an array."""
     observe(games[row], seat, table, 0)
 
 
-@compiled
+@at_once
 def observe_and_mask_row(games: States, row: int, seat: int, table: Ints, mask: Ints) -> None:
     """Fill the first row of a table, and tell which moves the seat may make now."""
     observe(games[row], seat, table, 0)

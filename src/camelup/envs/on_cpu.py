@@ -30,7 +30,7 @@ from camelup.envs.stepping import (
     show_game,
 )
 from camelup.rules.check import first_unsound
-from camelup.rules.jit import compiled
+from camelup.rules.jit import rows_at_once
 from camelup.rules.state import Ints, States, new_states
 
 Numbers = npt.NDArray[np.int64]
@@ -169,8 +169,9 @@ class OnCpu:
     def first_fault(self, moves: Numbers, outcomes: Numbers | None) -> int | None:
         """Find the first game whose move or outcome is wrong."""
         outcomes = self._none if outcomes is None else outcomes
-        row = first_fault(moves, outcomes, self.tables.legal, self.tables.status)
-        return None if row < 0 else int(row)
+        wrong, legal, status = np.empty(self.games, bool), self.tables.legal, self.tables.status
+        mark_faults(moves, outcomes, legal, status, wrong, 0, self.games)
+        return int(wrong.argmax()) if wrong.any() else None
 
     def whole_numbers(self, values: object) -> Numbers:
         """Take an array of whole numbers as the compiled code wants it."""
@@ -240,7 +241,7 @@ def _read_only(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
     return view
 
 
-@compiled
+@rows_at_once
 def mark_unsound(
     states: States, options: Options, wrong: npt.NDArray[np.bool_], first: int, last: int
 ) -> None:
@@ -250,7 +251,7 @@ def mark_unsound(
         wrong[row] = True
 
 
-@compiled
+@rows_at_once
 def begin_rows(
     states: States,
     generators: Ints,
@@ -271,7 +272,7 @@ def begin_rows(
             )  # fmt: skip
 
 
-@compiled
+@rows_at_once
 def advance_rows(
     states: States,
     generators: Ints,
@@ -297,7 +298,7 @@ def advance_rows(
         show_game(game, row, status, legal, masks, observations, options)
 
 
-@compiled
+@rows_at_once
 def start_anew(
     states: States,
     finals: States,
@@ -319,7 +320,7 @@ def start_anew(
                 show_game(states[row], row, status, legal, masks, observations, options)
 
 
-@compiled
+@rows_at_once
 def show_rows(states: States, tables: Tables, options: Options, first: int, last: int) -> None:
     """Show some of the games."""
     status, _, legal, _, masks, observations = tables
@@ -327,14 +328,14 @@ def show_rows(states: States, tables: Tables, options: Options, first: int, last
         show_game(states[row], row, status, legal, masks, observations, options)
 
 
-@compiled
+@rows_at_once
 def observe_rows(states: States, seats: Ints, table: Ints, first: int, last: int) -> None:
     """Show some of the games to one seat each."""
     for row in range(first, last):
         observe(states[row], int(seats[row]), table, row)
 
 
-@compiled
+@rows_at_once
 def draw_moves(
     generators: Ints,
     legal: Ints,
@@ -349,11 +350,18 @@ def draw_moves(
         moves[row] = draw_move(generators[row], bits) if bits else NO_MOVE
 
 
-@compiled
-def first_fault(moves: Ints, outcomes: Ints, legal: Ints, status: Ints) -> int:
-    """Find the first game whose move or outcome is wrong; -1 if none is."""
-    for row in range(len(moves)):
+@rows_at_once
+def mark_faults(
+    moves: Ints,
+    outcomes: Ints,
+    legal: Ints,
+    status: Ints,
+    wrong: npt.NDArray[np.bool_],
+    first: int,
+    last: int,
+) -> None:
+    """Mark those of some games whose move or outcome is wrong."""
+    for row in range(first, last):
         dice = int(status[row, DICE])
-        if fault_of(int(moves[row]), int(outcomes[row]), int(legal[row]), dice) != NO_FAULT:
-            return row
-    return -1
+        fault = fault_of(int(moves[row]), int(outcomes[row]), int(legal[row]), dice)
+        wrong[row] = fault != NO_FAULT

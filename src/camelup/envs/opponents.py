@@ -35,7 +35,7 @@ from camelup.envs.stepping import (
     tell_counts,
 )
 from camelup.odds.leg import Floats
-from camelup.rules.jit import compiled, inlined
+from camelup.rules.jit import at_once, compiled, inlined, rows_at_once
 from camelup.rules.moves import ROLL, legal_moves
 from camelup.rules.play import play
 from camelup.rules.state import Ints, State, States
@@ -108,7 +108,7 @@ def play_and_pay(
     return outcome
 
 
-@compiled
+@at_once
 def step_alone(
     states: States,
     generator: Ints,
@@ -217,7 +217,7 @@ def move_in_game(
     return moved
 
 
-@compiled
+@rows_at_once
 def let_others_move(
     states: States,
     generators: Ints,

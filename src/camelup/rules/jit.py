@@ -1,15 +1,18 @@
-"""How the rules are compiled: three decorators, and the cache that goes with them."""
+"""How the rules are compiled: four decorators, and the cache that goes with them."""
 
 import hashlib
+import math
 import os
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
+from numba import types
 from numba.core.registry import CPUDispatcher
 
 from camelup.rules.plain import plain_twin, run_plain
@@ -92,13 +95,53 @@ def inlined(function: Function) -> Function:
     return typed
 
 
-class _Plain(CPUDispatcher):
-    """A function that only compiled code calls compiled."""
+class _Compiled(CPUDispatcher):
+    """A function that is compiled once for all constants it is called with.
+
+    Numba would compile it anew for each of them; where that pays, LLVM does the same later.
+    What it needs while it runs plain is here too: another thread may have it compiled meanwhile.
+    """
+
+    spent = 0.0
+    looked = 0.0
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        """Find the machine code for a call from compiled code: 3 is a number like any other."""
+        unliteral: Any = types.unliteral
+        named = {name: unliteral(kind) for name, kind in kws.items()}
+        return super().get_call_template(tuple(map(unliteral, args)), named)
 
     @cached_property
     def twin(self) -> Callable[..., Any]:
         """The function as plain Python."""
         return plain_twin(self)
+
+    def run_slowly(self, arguments: tuple[Any, ...]) -> Any:
+        """Run as plain Python, and note how long that took."""
+        began = time.perf_counter()
+        try:
+            return run_plain(self.twin, arguments)
+        finally:
+            self.spent += time.perf_counter() - began
+
+    def is_due(self) -> bool:
+        """Tell whether to compile or load: it is compiled, or on disk, or was slow for too long."""
+        if self.overloads or self.spent >= _patience:
+            return True
+        now = time.monotonic()
+        if now < self.looked + _LOOK_SECONDS:
+            return False
+        self.looked = now
+        return is_on_disk(self)
+
+    def run_compiled(self, arguments: tuple[Any, ...]) -> Any:
+        """Become an ordinary compiled function, which costs no more than any other."""
+        self.__class__ = _Compiled
+        return self(*arguments)
+
+
+class _Plain(_Compiled):
+    """A function that only compiled code calls compiled."""
 
     def __call__(self, *arguments: Any) -> Any:
         return run_plain(self.twin, arguments)
@@ -119,32 +162,43 @@ def at_once(function: Function) -> Function:
     return typed
 
 
-class _AtOnce(_Plain):
-    """A function not compiled yet. Once it is, it becomes an ordinary one that costs no more."""
-
-    spent = 0.0
-    looked = 0.0
+class _AtOnce(_Compiled):
+    """A function not compiled yet."""
 
     def __call__(self, *arguments: Any) -> Any:
-        if self._is_due():
-            self.__class__ = CPUDispatcher  # type: ignore[assignment]
-            return self(*arguments)
-        began = time.perf_counter()
-        try:
-            return run_plain(self.twin, arguments)
-        finally:
-            self.spent += time.perf_counter() - began
+        run = self.run_compiled if self.is_due() else self.run_slowly
+        return run(arguments)
 
-    def _is_due(self) -> bool:
-        """Tell whether to compile or load: it is compiled, or on disk, or was slow for too long."""
-        if self.overloads or self.spent >= _patience:
-            return True
-        now = time.monotonic()
-        if now < self.looked + _LOOK_SECONDS:
-            return False
-        self.looked = now
-        return is_on_disk(self)
 
+def rows_at_once(function: Function) -> Function:
+    """Compile a function that goes through rows, but let it begin at once, row by row.
+
+    Its last two arguments are the first row and the one after the last. Where there are many
+    rows compiling comes first: plain Python would only put it off.
+    """
+    dispatcher: Any = compiled(function)
+    if COMPILED:
+        dispatcher.__class__ = _RowsAtOnce
+    typed: Function = dispatcher
+    return typed
+
+
+class _RowsAtOnce(_Compiled):
+    """A function of rows that is not compiled yet; the rest of a call may be compiled."""
+
+    def __call__(self, *arguments: Any) -> None:
+        *rest, row, last = arguments
+        if last - row > MOST_PLAIN_ROWS:
+            self.spent = math.inf
+        while row < last and not self.is_due():
+            self.run_slowly((*rest, row, row + 1))
+            row += 1
+        if row < last:
+            self.run_compiled((*rest, row, last))
+
+
+MOST_PLAIN_ROWS = 1024
+"""Games that are worth beginning as plain Python: a step of them takes about half a second."""
 
 _LOOK_SECONDS = 0.5
 """How often a function that runs plain looks whether its machine code has come."""
@@ -162,6 +216,17 @@ def be_patient(seconds: float) -> None:
     _patience = seconds
 
 
+@contextmanager
+def patience(seconds: float) -> Iterator[None]:
+    """Be as patient for a while, and as before afterwards."""
+    before = _patience
+    be_patient(seconds)
+    try:
+        yield
+    finally:
+        be_patient(before)
+
+
 def _compiled(function: Function, inline: bool) -> Function:
     """Leave out the ways in that nobody takes: they cost a fifth of the time."""
     njit: Any = numba.njit
@@ -176,6 +241,7 @@ def _compiled(function: Function, inline: bool) -> Function:
         dispatcher.enable_caching()
         file = Path(function.__code__.co_filename).resolve()
         dispatcher._cache._cache_file._source_stamp = _source_stamp(file)
+        dispatcher.__class__ = _Compiled
     typed: Function = dispatcher
     return typed
 
