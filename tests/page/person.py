@@ -47,7 +47,7 @@ class Person:
     def __init__(
         self, browser: Browser, address: str, *, speed: str = "off", **options: Any
     ) -> None:
-        chosen = {"name": "Ann", "hints": False, "taught": ()}
+        chosen = {"name": "Ann", "hints": False, "taught": (), "confirm": "never"}
         self.has_clock = bool(options.pop("clock", False))
         settings = {"speed": speed, **{key: options.pop(key, chosen[key]) for key in chosen}}
         options = {"viewport": DESK, "locale": "en", "service_workers": "block", **options}
@@ -204,7 +204,7 @@ class Person:
         self.wait_past(v)
 
     def take_ticket(self, camel: str) -> None:
-        """Click a ticket; who was not told what it is, is asked first."""
+        """Click a ticket; who has not said otherwise is asked first."""
         v = self.v
         self.page.click(f'[data-at="ticket-{camel}"]')
         self.page.wait_for_function(MOVED_OR_ASKED, arg=v)

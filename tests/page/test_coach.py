@@ -71,7 +71,7 @@ def follow(ann: Person) -> None:
 
 
 def test_a_newcomer_who_follows_the_coach_finishes_a_first_game(person: NewPerson) -> None:
-    ann = person(hints=True)
+    ann = person(hints=True, confirm="bets")
     ann.let_bots_hurry()
     ann.page.goto("/how")
     ann.page.click("text=First game with hints")
@@ -192,15 +192,47 @@ def test_who_does_what_is_explained_is_not_told_it_again(person: NewPerson) -> N
     assert "tickets" in kept
 
 
-def test_what_is_to_be_explained_again_is_explained_at_once(person: NewPerson) -> None:
-    ann = person(hints=True)
+def test_who_has_done_a_thing_unasked_is_not_told_how_to_do_it(person: NewPerson) -> None:
+    ann = person(hints=True, confirm="bets", taught=[one for one in TOPICS if one != "tickets"])
     ann.go_to(ann.make_table(bots=("roller",)))
     assert ann.wait_for_turn()
-    ann.page.wait_for_selector('[data-topic="camels"]')
+    ann.page.wait_for_selector('[data-topic="tickets"]')
+    ann.page.click(".coach .close")
     ann.choose("ticket-g", "bet g")
     assert ann.wait_for_turn()
-    teach_all(ann)
-    ann.page.get_by_role("button", name="Explain from the start").click()
+    ann.page.click(".coaching button")
+    ann.page.wait_for_selector(".coach .tip")
+
+
+def test_show_me_lights_the_one_thing_and_darkens_the_rest(person: NewPerson) -> None:
+    ann = person(hints=True, taught=TOPICS)
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector(".coach .tip")
+    pointed = ann.page.locator("[data-pointed]").bounding_box()
+    ann.page.click(".coach .show")
+    light = ann.page.locator(".spotlight").bounding_box()
+    assert pointed is not None
+    assert light is not None
+    for side, size in (("x", "width"), ("y", "height")):
+        assert light[side] < pointed[side]  # type: ignore[literal-required]
+        assert light[side] + light[size] > pointed[side] + pointed[size]  # type: ignore[literal-required]
+    ann.page.wait_for_selector(".spotlight", state="detached")
+
+
+def test_what_is_to_be_explained_again_is_explained_at_once(person: NewPerson) -> None:
+    ann = person(hints=True, taught=TOPICS)
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector(".coach .tip")
+    pointed = ann.page.get_attribute("[data-pointed]", "data-at") or ""
+    ann.page.get_by_role("button", name="Explain this again").click()
+    of = {"pyramid": "turn", "ticket": "tickets", "space": "tile", "hand": "cards"}
+    ann.page.wait_for_selector(f'[data-topic="{of[pointed.partition("-")[0]]}"]')
+    read_past(ann)
+    assert ann.page.get_attribute("[data-pointed]", "data-at") == pointed, "the tip is back"
+    ann.page.get_by_role("button", name="Explain this again").click()
+    ann.page.get_by_role("button", name="from the start").click()
     ann.page.wait_for_selector('[data-topic="camels"]')
     read_past(ann)
     assert topic(ann) == "turn"
@@ -263,7 +295,7 @@ def test_the_coach_folds_to_a_line_below_everything_a_phone_shows(person: NewPer
     ann.page.get_by_role("button", name="Fold away").click()
     ann.page.wait_for_selector(".coach >> text=Five camels, and none is yours")
     assert in_sight(ann, ".players")
-    assert ann.page.locator("[data-pointed]").count() > 0
+    assert ann.page.locator("[data-pointed]").count() == 0, "nor does it point all over the board"
     ann.page.click(".coach button")
     ann.page.wait_for_selector('[data-topic="camels"]')
 

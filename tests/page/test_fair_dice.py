@@ -47,7 +47,7 @@ def test_after_a_game_the_page_has_checked_every_draw(person: NewPerson) -> None
     ann = person()
     table = finished_game(ann)
     checked = ann.ask("GET", f"/api/tables/{table}/dice")["draws"]
-    ann.page.click("text=Verify the dice")
+    ann.page.click("text=How it was checked")
     ann.page.wait_for_selector(f"dialog[open] >> text=all {checked} match what you saw")
     ann.page.wait_for_selector("dialog[open] >> text=saw the promise before the game began")
     ann.page.wait_for_selector("dialog[open] >> text=random numbers are part of every draw")
@@ -97,7 +97,7 @@ def test_a_secret_swapped_after_the_game_is_told(person: NewPerson) -> None:
     listen(ann, swap)
     ann.page.reload()
     ann.page.wait_for_selector('[data-verdict="bad"]')
-    ann.page.click("text=Verify the dice")
+    ann.page.click("text=How it was checked")
     ann.page.wait_for_selector("dialog[open] >> text=it was swapped")
     ann.page.wait_for_selector("dialog[open] >> text=do not match what you saw")
 
@@ -117,7 +117,7 @@ def test_a_record_with_a_changed_roll_is_told_with_its_move(person: NewPerson) -
 
     ann.page.route(re.compile(rf"/api/records/{table}(\?|$)"), answer)
     ann.page.goto(f"/r/{table}")
-    ann.page.click("text=Verify the dice")
+    ann.page.click("text=How it was checked")
     told = f"Move {step['event']['v']}: shown {forged}, drawn {shown}."
     ann.page.wait_for_selector(f"dialog[open] >> text={told}")
 

@@ -55,25 +55,35 @@ def test_the_coach_does_not_explain_what_one_has_done_nor_tell_one_to_watch_ones
     assert "Ann is thinking" not in said
 
 
-def test_who_takes_a_ticket_untold_is_asked_first_and_told_what_it_pays(
-    person: NewPerson,
-) -> None:
-    ann = person(hints=True)
+def test_every_bet_is_asked_about_until_one_wants_no_more_questions(person: NewPerson) -> None:
+    ann = person(confirm="bets")
     ann.go_to(ann.make_table(bots=("roller",)))
     assert ann.wait_for_turn()
-    ann.page.wait_for_selector('[data-topic="camels"]')
+    for camel in "gb":
+        v = ann.v
+        ann.page.click(f'[data-at="ticket-{camel}"]')
+        note = ann.page.inner_text(".choice .note")
+        assert "you get 5 coins" in note
+        assert "on top is ahead" in note
+        ann.page.keyboard.press("Escape")
+        assert ann.v == v
+        ann.choose(f"ticket-{camel}", f"bet {camel}")
+        assert ann.wait_for_turn()
+    ann.page.click('[data-at="ticket-r"]')
+    ann.page.get_by_role("button", name="don’t ask again").click()
+    ann.wait_past(v)
+    assert ann.wait_for_turn()
     v = ann.v
-    ann.page.click('[data-at="ticket-g"]')
-    note = ann.page.inner_text(".choice .note")
-    assert "you get 5 coins" in note
-    ann.page.keyboard.press("Escape")
-    assert ann.v == v
-    ann.choose("ticket-g", "bet g")
-    while ann.wait_for_turn() and topic(ann) != "tickets":
-        ann.roll()
-    ann.page.click('[data-at="ticket-b"]')
+    ann.page.click('[data-at="ticket-y"]')
     ann.wait_past(v)
     assert ann.page.locator(".choice").count() == 0
+
+
+def test_who_chose_to_confirm_once_is_still_asked_before_every_move(person: NewPerson) -> None:
+    ann = person(confirm=True)
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    ann.choose("pyramid", "roll")
 
 
 def test_who_taps_a_tile_is_told_what_it_does(person: NewPerson) -> None:

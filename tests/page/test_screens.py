@@ -14,9 +14,18 @@ from page.test_access import complaints
 from page.tour import SCREENS, WALKS, Tour, walk
 from server.conftest import ServerProcess
 
-SIZES = ((320, 640), (568, 320), (768, 1024), (844, 390), (1280, 800), (2560, 1440))
+SIZES = (
+    (320, 640),
+    (568, 320),
+    (667, 375),
+    (736, 414),
+    (768, 1024),
+    (844, 390),
+    (1280, 800),
+    (2560, 1440),
+)
 """From the smallest phone to the largest desk, upright and on its side."""
-LARGE_LETTERS = ((640, 900), (1280, 800))
+LARGE_LETTERS = ((640, 900), (667, 375), (1280, 800))
 """Where letters are twice as large."""
 HELD = {"width": 390, "height": 844}
 

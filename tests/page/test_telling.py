@@ -1,7 +1,10 @@
 """How a person is told: notifications, and the end card by card."""
 
+import re
+
 from page.conftest import NewPerson
 from page.person import TAP_SCORING
+from page.test_coach import TOPICS
 
 STUB = """
     window.told = [];
@@ -48,6 +51,10 @@ def test_who_says_no_to_notifications_gets_none(person: NewPerson) -> None:
     assert not box.is_checked()
 
 
+BILL = "document.querySelector('.scoring')?.innerText ?? ''"
+"""What stands in the bill of a leg, where there is one."""
+
+
 def test_the_finish_cards_are_turned_one_by_one_before_the_winner_is_told(
     person: NewPerson,
 ) -> None:
@@ -62,10 +69,13 @@ def test_the_finish_cards_are_turned_one_by_one_before_the_winner_is_told(
     ann.page.select_option("dialog[open] label:has-text('Motion') select", "slow")
     ann.page.keyboard.press("Escape")
     roll = """() => document.querySelector('[data-at="pyramid"][aria-disabled="false"]')?.click()"""
+    bill = ""
     while not ann.page.query_selector(".result"):
+        bill = ann.page.evaluate(BILL) or bill
         if not ann.page.evaluate(TAP_SCORING):
             ann.page.evaluate(roll)
         ann.let_time_pass()
+    assert re.search(r"The race is over[\s\S]*comes last\.[\s\S]*finish cards", bill)
     while ann.page.locator(".result .cards li.up").count() < 3:
         ann.let_time_pass()
     assert ann.page.is_visible("text=Turning over the finish cards")
@@ -91,6 +101,36 @@ def test_your_turn_is_told_when_the_scoring_before_it_has_been_seen(person: NewP
     ann.page.wait_for_selector("[data-status] >> text=Your turn")
     ann.page.wait_for_selector(".roll.inviting")
     ann.page.wait_for_function("() => document.title.startsWith('●')")
+
+
+def test_the_heading_and_the_coach_tell_whose_move_is_shown_and_that_a_bill_waits(
+    person: NewPerson,
+) -> None:
+    ann = person(speed="slow", clock=True, hints=True, taught=TOPICS)
+    ann.go_to(ann.make_table(bots=("roller",)))
+    ann.see(".roll.inviting")
+    ann.page.click("#tab-odds")
+    ann.roll()
+    ann.page.wait_for_selector("[data-status] >> text=Your move")
+    ann.roll_to_scoring()
+    assert "Payday" in ann.page.inner_text("[data-status]")
+    assert "Payday" in ann.page.inner_text(".coach")
+    assert "No odds here" in ann.page.inner_text(".side"), "nor what the next leg brings"
+    assert ann.page.locator(".side ol").count() == 0
+
+
+def test_a_tile_flies_with_its_arrow_as_it_will_lie(person: NewPerson) -> None:
+    ann = person(speed="slow")
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    space = ann.page.locator(".space.open").last.get_attribute("data-at") or ""
+    ann.page.click(f'[data-at="{space}"]')
+    ann.page.click(f'[data-move="tile {space[6:]}-"]')
+    flying = ann.page.wait_for_selector(".flight svg", state="attached")
+    assert flying is not None
+    drawn = flying.inner_html()
+    ann.page.wait_for_selector(f'[data-at="{space}"] .tile svg')
+    assert ann.page.inner_html(f'[data-at="{space}"] .tile svg') == drawn
 
 
 def test_a_click_while_a_move_is_still_shown_plays_at_once(person: NewPerson) -> None:

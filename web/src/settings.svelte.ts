@@ -1,4 +1,4 @@
-/** What a person chose for this browser: language, theme, sound, speed, confirm, name. */
+/** What a person chose for this browser: language, theme, sound, speed, questions, name. */
 
 import type { Speed } from "./model/plan";
 import { SEAT_COLOURS } from "./model/seats";
@@ -6,6 +6,8 @@ import { anyOf, FACES, proposedName, type Face } from "./model/somebody";
 import { preferred, speak, type Language } from "./words.svelte";
 
 export type Theme = "system" | "light" | "dark";
+/** Before what the page asks whether it is meant: a bet can be lost, a roll cannot. */
+export type Confirm = "bets" | "every" | "never";
 
 export interface Chosen {
   language: Language;
@@ -14,7 +16,7 @@ export interface Chosen {
   /** Whether sound was offered: it is asked for once, with the first game. */
   soundAsked: boolean;
   speed: Speed;
-  confirm: boolean;
+  confirm: Confirm;
   notify: boolean;
   odds: boolean;
   hints: boolean;
@@ -39,6 +41,12 @@ function stored(): Partial<Chosen> {
   }
 }
 
+/** Once there was a switch: before every move, or not. */
+function confirmOf(kept: unknown): Confirm {
+  if (kept === true || kept === "every") return "every";
+  return kept === "never" ? kept : "bets";
+}
+
 function calm(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
@@ -52,13 +60,13 @@ class Settings {
     sound: false,
     soundAsked: false,
     speed: calm() ? "off" : "normal",
-    confirm: false,
     notify: false,
     odds: false,
     hints: true,
     taught: [],
     level: "",
     ...kept,
+    confirm: confirmOf(kept.confirm),
     name: kept.name || proposedName(Math.random()),
     face: kept.face ?? anyOf(FACES, Math.random()),
     colour: kept.colour || anyOf(SEAT_COLOURS, Math.random()),

@@ -65,12 +65,21 @@ describe("the coach", () => {
     expect(allTopics(scene({ you: { ...you, legal: [] } }))).toEqual(["camels"]);
   });
 
-  it("still tells what a ticket pays to somebody who took one untold", () => {
+  it("takes what somebody has done as understood: the question said what it pays", () => {
     const taken: MoveEvent = {
       ...rolled({}),
       detail: { kind: "bet", camel: "g", value: 5 },
     };
-    expect(allTopics(scene({ events: [taken] }), learnt([taken], taken.seat))).toContain("tickets");
+    const topics = allTopics(scene({ events: [taken] }), learnt([taken], taken.seat));
+    expect(topics).toEqual(["tile", "cards"]);
+  });
+
+  it("points at no stack that has no tickets left", () => {
+    const stacks = game().tickets;
+    expect(stacks.some(({ values }) => values.length === 0)).toBe(true);
+    expect(pointsOf("tickets", scene())).toEqual(
+      stacks.filter(({ values }) => values.length).map(({ camel }) => `ticket-${camel}`),
+    );
   });
 
   it("does not explain to somebody what they have just done", () => {

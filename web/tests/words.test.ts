@@ -32,6 +32,16 @@ describe.each(["en", "de"])("words in %s", (language) => {
     expect(keysInSource().length).toBeGreaterThan(100);
   });
 
+  it("marks every camel with a sign of its own, from its name", () => {
+    const say = (key: string, camel: string) =>
+      words.formatPattern(words.getMessage(key)?.value ?? "", { camel });
+    const racing = [..."bgoryp"];
+    const signs = racing.map((camel) => say("camel-sign", camel));
+    expect(new Set(signs).size).toBe(racing.length);
+    for (const camel of [...racing, "w", "W"])
+      expect(say("camel-name", camel).startsWith(say("camel-sign", camel))).toBe(true);
+  });
+
   it("has the coach explain every topic, and names every check of the dice", () => {
     const topics = TOPICS.flatMap((topic) => [`page-coach-${topic}`, `page-coach-${topic}-title`]);
     const checks = [

@@ -40,9 +40,11 @@ const TAUGHT_BY: Readonly<Record<MoveEvent["detail"]["kind"], Topic>> = {
   ally: "ally",
 };
 
-/** What a seat knows because it made a move: how to do that. What a bet pays no move teaches. */
+/** What a seat knows because it has done it: whoever bets was asked, and told what it pays. */
 export function learnt(events: readonly MoveEvent[], seat: number | undefined): Topic[] {
-  return events.some((event) => event.seat === seat) ? ["camels", "turn"] : [];
+  const done = events.filter((event) => event.seat === seat);
+  const kinds = new Set(done.map(({ detail }) => TAUGHT_BY[detail.kind]));
+  return done.length ? [...new Set<Topic>(["camels", "turn", ...kinds])] : [];
 }
 
 /** What happened since a seat's last move, that move included: what is older is no news. */
@@ -111,7 +113,9 @@ export function pointsOf(topic: Topic, { game, you, events }: Scene): string[] {
     case "turn":
       return ["pyramid"];
     case "tickets":
-      return game.tickets.map(({ camel }) => `ticket-${camel}`);
+      return game.tickets
+        .filter(({ values }) => values.length)
+        .map(({ camel }) => `ticket-${camel}`);
     case "tile":
       return [...choices(you?.legal ?? []).tiles.keys()].map((space) => `space-${space}`);
     case "cards":

@@ -24,9 +24,11 @@ export class Advice {
   chances = $state.raw<Chances | null>(null);
   private newest = $state.raw<Chances | null>(null);
   private judged = $state.raw<Judged | null>(null);
-  /** What each move is worth now: what was told about an earlier turn is no advice any more. */
+  /** What each move is worth on the board that is shown: of an earlier turn it is no advice. */
   readonly worths = $derived.by(() =>
-    this.judged && this.judged.v === this.table.game?.v ? this.judged.moves : NOTHING,
+    this.judged && this.judged.v === this.table.game?.v && this.table.caughtUp
+      ? this.judged.moves
+      : NOTHING,
   );
   /** Whether the table allows odds. */
   readonly allowed = $derived.by(() => Boolean(this.table.room?.options.odds));

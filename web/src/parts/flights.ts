@@ -7,6 +7,7 @@ import Ticket from "../art/Ticket.svelte";
 import Tile from "../art/Tile.svelte";
 import { nextFrame } from "../later";
 import { isLetter, type Edition } from "../model/camels";
+import { along } from "../model/geometry";
 import { MS, type Step } from "../model/plan";
 import type { LegScore } from "../net/protocol";
 
@@ -67,7 +68,8 @@ export function fly(
     );
   } else if (step.kind === "tile") {
     const side = step.side === "+" ? (1 as const) : (-1 as const);
-    const props = { edition, side, colour: colour(step.seat) };
+    const heading = along(step.space, step.side === "+");
+    const props = { edition, side, colour: colour(step.seat), heading };
     const from = step.before ? `space-${step.before}` : `seat-${step.seat}`;
     launch(Tile, props, way(from, `space-${step.space}`), ms, 84);
   }

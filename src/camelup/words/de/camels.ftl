@@ -26,6 +26,19 @@ camel-name = { $camel ->
     [K] Schwarz
    *[other] unbekannt
 }
+# Das Zeichen auf einem Kamel, seinem Würfel, seinen Plättchen und Karten. Die Notation behält ihre Buchstaben.
+camel-sign = { $camel ->
+    [b] B
+    [g] Gr
+    [o] O
+    [r] R
+    [y] Ge
+    [p] L
+    [w] W
+    [W] W
+    [K] S
+   *[other] ?
+}
 die-name = { $die ->
     [b] der blaue Würfel
     [g] der grüne Würfel

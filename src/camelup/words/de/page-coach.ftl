@@ -24,12 +24,14 @@ page-coach-fold = Einklappen
 page-coach-open = Coach: Erklär mir das
 page-coach-next = Verstanden
 page-coach-again = Alles von vorn erklären
+page-coach-explain = Das noch mal erklären
 page-coach-wait = { $name } überlegt. Schau zu: Gleich bist du dran.
+page-coach-bill = Zahltag: Sieh, wer was verdient hat, dann geht es weiter.
 page-coach-thinking = Mal sehen, was sich lohnt …
 page-coach-best = Mein Tipp: { $move } (im Schnitt { $coins } Münzen).
 page-coach-tip = Mein Tipp: { $move }.
 page-coach-tip-known = Von dem, was du schon kennst: { $move }.
-page-coach-chances = Zeig mir die Chancen
+page-coach-chances = Zeig, was Züge wert sind
 page-coach-yours = Du bist dran: Mach eine Sache.
 page-coach-also = Etwa ebenso gut: { $move } ({ $coins }).
 page-coach-show = Zeig mir, wo
@@ -41,21 +43,25 @@ page-coach-why-ally = Deren Wettplättchen versprechen am meisten.
 page-coach-camels-title = Fünf Kamele, und keins gehört dir
 page-coach-camels =
     Sie laufen einmal um die Pyramide. Dir gehört keins davon: Du wettest auf sie, und wer am Ende die meisten Münzen hat, gewinnt. { $edition ->
-        [first] Jedes Kamel hat eine Farbe, ein Muster und einen Buchstaben (vom englischen Namen der Farbe).
+        [first] Jedes Kamel hat eine Farbe, ein Muster und ein Zeichen.
        *[second] Das weiße und das schwarze laufen nicht mit: Sie gehen rückwärts und tragen zurück, wer auf ihnen sitzt.
     }
 page-coach-turn-title = In deinem Zug machst du eine Sache
-page-coach-turn = Am einfachsten: { tap } auf die Pyramide. Du bekommst am Etappenende 1 Münze, und ein Würfel fällt heraus: Sein Kamel läuft 1 bis 3 Felder. Jeder Würfel kommt in einer Etappe nur einmal.
+page-coach-turn =
+    Am einfachsten: { tap } auf die Pyramide. Du bekommst am Etappenende 1 Münze, und ein Würfel fällt heraus: Sein Kamel läuft 1 bis 3 Felder. Sind { $edition ->
+        [first] alle fünf Würfel
+       *[second] fünf der sechs Würfel
+    } gefallen, ist die Etappe vorbei, und alle Wetten darauf werden bezahlt.
 page-coach-tickets-title = Wettplättchen: Wer führt am Etappenende?
-page-coach-tickets = { tap } auf ein Wettplättchen, um auf ein Kamel zu wetten. Führt das Kamel am Etappenende, bekommst du die Zahl darauf, auf Platz 2 noch 1 Münze; sonst zahlst du 1. Das erste bringt am meisten: Sei schnell, oder sei sicher.
+page-coach-tickets = { tap } auf ein Wettplättchen, um auf ein Kamel zu wetten. Führt das Kamel am Etappenende, bekommst du die Zahl darauf, auf Platz 2 noch 1 Münze; sonst zahlst du 1. In einem Stapel ist das oberste Kamel vorn. Das erste Plättchen bringt am meisten: Sei schnell, oder sei sicher.
 page-coach-tile-title = Dein { tile }
 page-coach-tile =
-    { tap } auf ein gestricheltes Feld, um es zu legen. Bleiben Kamele darauf stehen, bekommst du 1 Münze, und sie gehen { $edition ->
+    { tap } auf ein gestricheltes Feld, um es zu legen. Landen Kamele darauf, bekommst du 1 Münze, und sie gehen { $edition ->
         [first] ein Feld weiter (Oase) oder zurück (Fata Morgana)
        *[second] ein Feld weiter (Jubel) oder zurück (Buh)
     }: Du wählst die Seite. Später kannst du es versetzen.
 page-coach-cards-title = Zielkarten: Wer gewinnt, wer wird Letzter?
-page-coach-cards = { tap } auf eine Karte: Gewinnt ihr Kamel das Rennen, oder wird es Letztes? Die Karte liegt verdeckt, nur du siehst sie. Die erste richtige eines Stapels bringt am Ende 8, dann 5, 3, 2, 1; eine falsche kostet 1. Warte, bis du ziemlich sicher bist, aber nicht, bis alle es sind.
+page-coach-cards = { tap } auf eine Karte: Gewinnt ihr Kamel das Rennen, oder wird es Letzter? Die Karte liegt verdeckt, nur du siehst sie. Die erste richtige eines Stapels bringt am Ende 8, dann 5, 3, 2, 1; eine falsche kostet 1. Warte, bis du ziemlich sicher bist, aber nicht, bis alle es sind.
 page-coach-ride-title = Kamele reiten auf Kamelen
 page-coach-ride = Wer auf ein besetztes Feld kommt, klettert obenauf und wird von da an mitgetragen. Weiter oben ist weiter vorn: Ein Kamel kann führen, ohne je gelaufen zu sein.
 page-coach-hit-title = Ein Plättchen wurde getroffen
@@ -71,6 +77,6 @@ page-coach-leg =
 page-coach-ally-title = Wettpartnerschaft
 page-coach-ally = Zu sechst oder mehr kannst du dich mit deinem Zug für diese Etappe mit jemandem verbünden: Ihr bekommt beide auch, was das beste Wettplättchen auf der anderen Seite bringt.
 page-coach-finish-title = Das war dein erstes Rennen
-page-coach-finish = Ein Kamel ist über die Ziellinie: Die Etappe wurde ausgezahlt, dann wurden die Zielkarten eine nach der anderen aufgedeckt. Im Ergebnis ist jede Münze erklärt, und „Würfel prüfen“ zeigt, wie sie gezogen wurden. Noch einmal?
+page-coach-finish = Ein Kamel ist über die Ziellinie: Die Etappe wurde ausgezahlt, dann wurden die Zielkarten eine nach der anderen aufgedeckt. Im Ergebnis ist jede Münze erklärt, und „So wurde geprüft“ zeigt, wie die Würfel gezogen wurden. Noch einmal?
 page-first-game = Erstes Spiel mit Tipps
 page-first-game-line = Zum ersten Mal hier? Leichte Gegner, und ein Coach, der beim Spielen erklärt.

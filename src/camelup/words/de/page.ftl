@@ -61,7 +61,12 @@ page-speed-name = { $speed ->
 page-set-sound = Ton
 page-sound-yes = Mit Ton spielen
 page-set-odds = Die besten Züge auf dem Brett zeigen
-page-set-confirm = Vor jedem Zug fragen
+page-set-confirm = Erst fragen
+page-confirm-name = { $confirm ->
+    [bets] vor Wetten
+    [every] vor jedem Zug
+   *[never] nie
+}
 page-set-notify = Benachrichtigen, wenn ich dran bin
 page-done = Fertig
 page-close = Schließen
@@ -217,13 +222,17 @@ page-ask-race = { $pile ->
 }
 page-ask-card = Welche Karte kommt auf den { pile }?
 page-ask-ally = Für diese Etappe verbünden?
-page-ask-bet-pays = Führt das Kamel am Etappenende, bekommst du { $value } Münzen, auf Platz 2 noch 1. Sonst zahlst du 1.
-page-ask-tile-pays = Immer wenn Kamele darauf stehen bleiben, bekommst du 1 Münze.
+page-ask-bet-pays = Führt das Kamel am Etappenende, bekommst du { $value } Münzen, auf Platz 2 noch 1. Sonst zahlst du 1. In einem Stapel ist das oberste vorn.
+page-ask-bet-top = In einem Stapel ist das oberste Kamel vorn.
+page-ask-never = Ja, und nicht mehr fragen
+page-ask-tile-pays = Immer wenn Kamele darauf landen, bekommst du 1 Münze.
 page-ask-card-pays = Die erste richtige Karte eines Stapels bringt am Ende 8, dann 5, 3, 2, 1; eine falsche kostet 1.
 page-move-roll = würfeln
 page-move-tile = dein Plättchen auf Feld { $space } legen: { tile-side }
 page-worth-title = Was jeder Zug wert ist
 page-your-turn = Du bist dran
+page-your-move = Dein Zug
+page-payday = Zahltag
 page-turn-of = { $name } ist dran
 page-bot-busy = { $name } ist gleich dran: Noch denken die Bots anderer Tische …
 page-bot-waking = { $name } wacht auf: Der erste Zug dauert einen Moment …
@@ -257,12 +266,12 @@ page-champion-thinks = Der Champion denkt nach …
 page-champion-silent = Der Champion weiß gerade nichts dazu.
 page-odds-to-lab = Im Chancenlabor öffnen
 page-odds-method = Etappe: { $leg ->
-    [exact] genau
+    [exact] genau ausgerechnet
    *[other] geschätzt
 }. Rennen: { $race ->
-    [exact] genau
+    [exact] genau ausgerechnet
    *[other] geschätzt
-}; spätere Etappen ohne Plättchen.
+}, aber ohne die Plättchen, die in späteren Etappen noch gelegt werden.
 
 # Wertung und Ende
 page-score-title = Etappe { $leg } ist vorbei
@@ -270,6 +279,8 @@ page-score-first = { camel-name } führt.
 page-score-race = Das Rennen ist vorbei
 page-score-won = { camel-name } gewinnt.
 page-score-second = { camel-name } ist Zweiter.
+page-score-last = { camel-name } ist Letzter.
+page-score-cards = Gleich werden die Zielkarten aufgedeckt: Auch sie bringen Münzen.
 page-score-pyramid = ein Pyramidenplättchen
 page-score-partner = kopiert von { $name }
 page-score-skip = Weiter
@@ -315,13 +326,14 @@ page-result-hit = auf Feld { $space }
 page-result-floor = nur { $coins }: Niemand fällt unter 0
 page-result-player = Name
 page-result-start = Start
+page-result-start-all = Dazu kommen die { $coins } Münzen vom Start.
 page-result-legs = Etappen
 page-result-tiles = Plättchen
 page-result-cards = Karten
 page-result-total = Münzen
 page-result-record = Noch einmal ansehen
 page-result-club = Zurück zum Clubabend
-page-result-verify = Würfel prüfen
+page-result-verify = So wurde geprüft
 page-rematch = Noch ein Spiel
 page-rematch-join = Beim nächsten Spiel mitmachen
 page-dice-line = { $count }-mal, erwartet { $expected }

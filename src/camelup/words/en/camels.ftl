@@ -26,6 +26,19 @@ camel-name = { $camel ->
     [K] Black
    *[other] unknown
 }
+# The sign on a camel, its die, its tickets and cards. Notation keeps its own letters.
+camel-sign = { $camel ->
+    [b] B
+    [g] G
+    [o] O
+    [r] R
+    [y] Y
+    [p] P
+    [w] W
+    [W] W
+    [K] K
+   *[other] ?
+}
 die-name = { $die ->
     [b] the blue die
     [g] the green die

@@ -23,13 +23,15 @@ page-coach-close = Thanks, I can manage
 page-coach-fold = Fold away
 page-coach-open = Coach: explain this to me
 page-coach-next = Got it
-page-coach-again = Explain from the start
+page-coach-again = Explain everything from the start
+page-coach-explain = Explain this again
 page-coach-wait = { $name } is thinking. Watch what they do: your turn comes soon.
+page-coach-bill = Payday: see who earned what, then go on.
 page-coach-thinking = Let me see what is worth doing …
 page-coach-best = My tip: { $move } ({ $coins } coins on average).
 page-coach-tip = My tip: { $move }.
 page-coach-tip-known = Of what you know so far: { $move }.
-page-coach-chances = See the chances
+page-coach-chances = Show what moves are worth
 page-coach-yours = Your turn: do one thing.
 page-coach-also = About as good: { $move } ({ $coins }).
 page-coach-show = Show me
@@ -45,12 +47,16 @@ page-coach-camels =
        *[second] White and Black do not race: they run the other way and carry back whoever sits on them.
     }
 page-coach-turn-title = On your turn, do one thing
-page-coach-turn = { tap } the pyramid: that is the simplest. You get 1 coin at the end of the leg, and a die falls out: its camel runs 1 to 3 spaces. Each die comes out only once a leg.
+page-coach-turn =
+    { tap } the pyramid: that is the simplest. You get 1 coin at the end of the leg, and a die falls out: its camel runs 1 to 3 spaces. { $edition ->
+        [first] When all five dice are out, the leg is over
+       *[second] When five of the six dice are out, the leg is over
+    } and all bets on it are paid.
 page-coach-tickets-title = Tickets: who leads this leg?
-page-coach-tickets = { tap } a ticket to bet on a camel. If it leads when the leg ends, you get the number on the ticket; for second place 1 coin; otherwise you pay 1. The first one pays most: be quick, or be sure.
+page-coach-tickets = { tap } a ticket to bet on a camel. If it leads when the leg ends, you get the number on the ticket; for second place 1 coin; otherwise you pay 1. In a stack the camel on top is ahead. The first ticket pays most: be quick, or be sure.
 page-coach-tile-title = Your { tile }
 page-coach-tile =
-    { tap } a dashed space to put it there. When camels stop on it, you get 1 coin, and they go { $edition ->
+    { tap } a dashed space to put it there. When camels land on it, you get 1 coin, and they go { $edition ->
         [first] one space on (oasis) or one back (mirage)
        *[second] one space on (cheering) or one back (booing)
     }: you choose the side. On a later turn you can move it.
@@ -71,6 +77,6 @@ page-coach-leg =
 page-coach-ally-title = Partners
 page-coach-ally = With six or more players you can use your turn to make somebody your partner for this leg: each also gets what the other’s best ticket pays.
 page-coach-finish-title = That was your first race
-page-coach-finish = A camel crossed the line: the leg was paid, then the finish cards were turned one by one. In the result every coin is explained, and “Verify the dice” shows how they were drawn. Play again?
+page-coach-finish = A camel crossed the line: the leg was paid, then the finish cards were turned one by one. In the result every coin is explained, and “How it was checked” shows how the dice were drawn. Play again?
 page-first-game = First game with hints
 page-first-game-line = Your first time? Easy opponents, and a coach who explains as you go.

@@ -61,7 +61,12 @@ page-speed-name = { $speed ->
 page-set-sound = Sound
 page-sound-yes = Play with sound
 page-set-odds = Show the best moves on the board
-page-set-confirm = Ask before every move
+page-set-confirm = Ask first
+page-confirm-name = { $confirm ->
+    [bets] before bets
+    [every] before every move
+   *[never] never
+}
 page-set-notify = Notify me when it is my turn
 page-done = Done
 page-close = Close
@@ -217,13 +222,17 @@ page-ask-race = { $pile ->
 }
 page-ask-card = Which card goes on the { pile }?
 page-ask-ally = Be partners for this leg?
-page-ask-bet-pays = If it leads when the leg ends, you get { $value } coins; for second place 1. Otherwise you pay 1.
-page-ask-tile-pays = Whenever camels stop on it, you get 1 coin.
+page-ask-bet-pays = If it leads when the leg ends, you get { $value } coins; for second place 1. Otherwise you pay 1. In a stack the camel on top is ahead.
+page-ask-bet-top = In a stack the camel on top is ahead.
+page-ask-never = Yes, and don’t ask again
+page-ask-tile-pays = Whenever camels land on it, you get 1 coin.
 page-ask-card-pays = The first right card of a pile pays 8 at the end, then 5, 3, 2, 1; a wrong one costs 1.
 page-move-roll = roll a die
 page-move-tile = put your tile on space { $space }: { tile-side }
 page-worth-title = What each move is worth
 page-your-turn = Your turn
+page-your-move = Your move
+page-payday = Payday
 page-turn-of = { $name }’s turn
 page-bot-busy = { $name } is next: bots at other tables are thinking …
 page-bot-waking = { $name } is waking up: the first move takes a moment …
@@ -258,12 +267,12 @@ page-champion-silent = The champion has no answer just now.
 page-odds-to-lab = Open in the odds lab
 page-odds-method =
     Leg: { $leg ->
-        [exact] exact
+        [exact] worked out exactly
        *[other] estimated
     }. Race: { $race ->
-        [exact] exact
+        [exact] worked out exactly
        *[other] estimated
-    }, not counting tiles in later legs.
+    }, but without the tiles that may be laid in later legs.
 
 # Scoring and the end
 page-score-title = Leg { $leg } is over
@@ -271,6 +280,8 @@ page-score-first = { camel-name } leads.
 page-score-race = The race is over
 page-score-won = { camel-name } wins.
 page-score-second = { camel-name } is second.
+page-score-last = { camel-name } comes last.
+page-score-cards = Next the finish cards are turned over: they pay as well.
 page-score-pyramid = a pyramid ticket
 page-score-partner = copied from { $name }
 page-score-skip = Go on
@@ -316,13 +327,14 @@ page-result-hit = on space { $space }
 page-result-floor = only { $coins }: nobody drops below 0
 page-result-player = Player
 page-result-start = Start
+page-result-start-all = And everyone started with { $coins } coins.
 page-result-legs = Legs
 page-result-tiles = Tiles
 page-result-cards = Cards
 page-result-total = Coins
 page-result-record = Watch again
 page-result-club = Back to the club night
-page-result-verify = Verify the dice
+page-result-verify = How it was checked
 page-rematch = Play again
 page-rematch-join = Join the next game
 page-dice-line = { $count ->
