@@ -179,6 +179,14 @@ def test_games_share_nothing() -> None:
     assert batch.states[17] != before[17]
 
 
+@pytest.mark.parametrize("games", [1, 3, 7, 50])
+def test_what_is_told_begins_at_a_line_of_memory_as_jax_wants_it(games: int) -> None:
+    batch = Batch(games, seed=1)
+    for told in (*batch.tables, *batch.copy().tables):
+        assert told.__array_interface__["data"][0] % 64 == 0
+        assert told.flags.c_contiguous
+
+
 def test_a_copy_goes_its_own_way_with_the_same_dice() -> None:
     batch = Batch(30, seed=8)
     batch.step_randomly(20)
