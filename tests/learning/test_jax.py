@@ -28,10 +28,10 @@ def test_jax_looks_at_the_memory_of_a_batch_without_a_copy(games: int) -> None:
 def test_moves_drawn_by_jax_from_the_masks_play_whole_games() -> None:
     jnp = import_module("jax.numpy")
 
-    @jax.jit
-    def draw(key: Any, masks: Any) -> Any:
+    def choose(key: Any, masks: Any) -> Any:
         return jax.random.categorical(key, jnp.where(masks, 0.0, -jnp.inf), axis=1)
 
+    draw = jax.jit(choose)
     batch, key = Batch(16, seed=1, most_moves=20), jax.random.key(1)
     for _ in range(41):
         key, now = jax.random.split(key)

@@ -17,7 +17,7 @@ from camelup.notation.record import Record
 from camelup.position import Position
 from camelup.rules.editions import FIRST, SECOND
 from camelup.server.dice.drawing import FairDice, commitment, draw_roll, draw_start
-from camelup.server.dice.signing import fresh_key, is_signed, promise_text, public_key
+from camelup.server.dice.signing import Signer, fresh_key, is_signed, promise_text, public_key
 from camelup.server.dice.verify import check_dice
 from camelup.server.process.verifying import fetch, keys_of, verify_games
 from camelup.server.storage import signers
@@ -285,6 +285,22 @@ def test_the_promise_of_a_table_is_signed(table: Table) -> None:
     (key,) = keys_of(table.url)
     assert is_signed(promise_text(table.id, dice["commitment"]), key, dice["signature"])
     assert not is_signed(promise_text(table.id, "ab" * 32), key, dice["signature"])
+
+
+def test_signatures_are_those_of_the_standard() -> None:
+    """The second example of RFC 8032: any tool that knows Ed25519 can check what is signed."""
+    secret = "4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb"
+    key = "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c"
+    signature = (
+        "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da"
+        "085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00"
+    )
+    assert public_key(bytes.fromhex(secret)) == key
+    assert Signer(bytes.fromhex(secret))._sign("r") == signature
+    assert is_signed("r", key, signature)
+    wrong = [("s", key, signature), ("r", key[:-2] + "0d", signature), ("r", key, signature[:-2])]
+    wrong += [("r", "", ""), ("r", "xy", signature), ("r", key[:-2], signature)]
+    assert not any(is_signed(*one) for one in wrong)
 
 
 def test_verify_says_what_it_could_and_could_not_check(finished: Table, tmp_path: Path) -> None:

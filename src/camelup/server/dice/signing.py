@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from nacl.exceptions import BadSignatureError
-from nacl.signing import SigningKey, VerifyKey
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from camelup.game import Game
 from camelup.notation.record import Record
@@ -27,7 +27,7 @@ DICE_TAGS = (
 
 def new_key() -> bytes:
     """Draw a key to sign with."""
-    return bytes(SigningKey.generate())
+    return Ed25519PrivateKey.generate().private_bytes_raw()
 
 
 def fresh_key() -> tuple[str, bytes]:
@@ -38,14 +38,18 @@ def fresh_key() -> tuple[str, bytes]:
 
 def public_key(secret: bytes) -> str:
     """What signatures of a key are checked with."""
-    return bytes(SigningKey(secret).verify_key).hex()
+    return _key_of(secret).public_key().public_bytes_raw().hex()
+
+
+def _key_of(secret: bytes) -> Ed25519PrivateKey:
+    return Ed25519PrivateKey.from_private_bytes(secret)
 
 
 class Signer:
     """Signs for a server."""
 
     def __init__(self, secret: bytes) -> None:
-        self._key = SigningKey(secret)
+        self._key = _key_of(secret)
         self.public = public_key(secret)
 
     def promise(self, table: str, commitment: str) -> str:
@@ -58,7 +62,7 @@ class Signer:
         record.tags |= {"ServerKey": self.public, "Signature": signature}
 
     def _sign(self, text: str) -> str:
-        return self._key.sign(text.encode()).signature.hex()
+        return self._key.sign(text.encode()).hex()
 
 
 def promise_text(table: str, commitment: str) -> str:
@@ -95,7 +99,8 @@ def signed_by(record: Record, game: Game, keys: Collection[str]) -> Signed:
 def is_signed(text: str, key: str, signature: str) -> bool:
     """Tell whether a signature is right."""
     try:
-        VerifyKey(bytes.fromhex(key)).verify(text.encode(), bytes.fromhex(signature))
-    except (BadSignatureError, ValueError, TypeError):
+        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(key))
+        public.verify(bytes.fromhex(signature), text.encode())
+    except (InvalidSignature, ValueError, TypeError):
         return False
     return True
