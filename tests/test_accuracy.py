@@ -54,12 +54,14 @@ def test_what_the_dice_of_the_playouts_explain_is_not_lost() -> None:
 
 
 def test_a_judge_who_errs_where_much_is_open_is_still_sure_where_little_is() -> None:
-    much, little = (0.4, 0.02), (0.01, 0.008)
+    much, little = (0.4, 0.02), (0.02, 0.015)
     reviewer = judged(*[much] * 3, *[little] * 3)
     for number in range(3):
         reviewer.verdicts[number] = reviewer.verdicts[number]._replace(astray=0.02)
     assert not reviewer.is_mistake(0), "the network was off by more than that there"
     assert reviewer.is_mistake(3), "most of the chance that was left is gone"
+    reviewer.verdicts[3] = reviewer.verdicts[3]._replace(given_up=0.009)
+    assert not reviewer.is_mistake(3), "less than a win in 100 games is no mistake to speak of"
 
 
 def test_who_moves_at_random_keeps_less_than_the_champion() -> None:

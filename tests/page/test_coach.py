@@ -144,6 +144,27 @@ def test_a_tip_is_never_one_of_an_earlier_turn(person: NewPerson) -> None:
         one.abort()
 
 
+def test_the_coach_recommends_what_wins_more_games_and_says_what_brings_more_coins(
+    person: NewPerson,
+) -> None:
+    ann = person(hints=True, taught=TOPICS)
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(json={"better": "roll", "gain": 0.05, "v": ann.v})
+
+    ann.page.route("**/second-look*", answer)
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    tip = ann.page.wait_for_selector(".coach .tip").inner_text()
+    assert tip.startswith("My tip: roll.")
+    if not asked[-1].endswith("move=roll"):
+        assert "More coins at once: " in tip
+        assert tip.endswith("But over the whole game my tip wins more often.")
+    assert ann.page.locator("[data-pointed]").get_attribute("data-at") == "pyramid"
+
+
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
 def test_the_coach_is_sent_away_and_called_back(
     person: NewPerson, options: dict[str, object]

@@ -14,6 +14,7 @@ from camelup.server.protocol.odds import (
     Opinion,
     TableChances,
     TableOpinion,
+    TableSecondLook,
     TableWorths,
     Worths,
 )
@@ -52,6 +53,23 @@ def test_the_champion_tells_its_move_only_to_the_one_to_move(server: ServerProce
 def test_the_champion_is_silent_where_odds_are_off(server: ServerProcess) -> None:
     table: Table = new_table(server.url, 2, start=True, odds=False)
     assert table.get("/champion", 1).json()["error"]["code"] == "odds-off"
+
+
+def test_a_second_look_at_a_move_is_for_the_one_who_may_make_it(server: ServerProcess) -> None:
+    table: Table = new_table(server.url, 3, start=True)
+    turn = table.get(seat=1).json()["game"]["turn"]
+    legal = table.get(seat=turn).json()["you"]["legal"]
+    told = table.get("/second-look?move=roll", turn).json()
+    look = TypeAdapter(TableSecondLook).validate_python(told)
+    assert look["better"] is None or look["better"] in legal
+    assert (look["better"] is None) == (look["gain"] == 0)
+    others = table.get("/second-look?move=roll", turn % 3 + 1)
+    assert others.json()["error"]["code"] == "not-your-turn"
+    for move in ("dance", "ally 2", "lose ?"):
+        answer = table.get("/second-look", turn, params={"move": move})
+        assert 400 <= answer.status_code < 410, answer.text
+    silent = new_table(server.url, 2, start=True, odds=False)
+    assert silent.get("/second-look?move=roll", 1).json()["error"]["code"] == "odds-off"
 
 
 def test_the_champion_sees_who_is_about_to_win_in_the_lab(server: ServerProcess) -> None:

@@ -29,6 +29,7 @@ SEAT_ACTIONS: list[tuple[str, str, object]] = [
     ("POST", "/seats/1/return", None),
     ("POST", "/moves", {"id": "x", "v": 0, "move": "roll", "seat": 1}),
     ("GET", "/worth?seat=1", None),
+    ("GET", "/second-look?seat=1&move=roll", None),
     ("GET", "/log?seat=1", None),
     ("GET", "?seat=1", None),
 ]

@@ -4,6 +4,7 @@ import {
   nextTopic,
   pointsOf,
   since,
+  tipOf,
   topicOf,
   TOPICS,
   type Scene,
@@ -193,5 +194,30 @@ describe("the reason for a worth", () => {
       "page-reason-roll page-reason-handed +0.3",
     );
     expect(said({ move: "roll", handed_on: 0.01 })).toBe("page-reason-roll");
+  });
+});
+
+describe("a tip", () => {
+  const worth = (move: string, coins: number): MoveWorth => ({
+    move,
+    coins,
+    parts: [],
+    handed_on: null,
+  });
+  const [ticket, tile, die] = [worth("bet r", 1.7), worth("tile 7-", 1.1), worth("roll", 1)];
+  const ranked = [ticket, tile, die];
+
+  it("is what brings most coins at once, where nothing wins clearly more games", () => {
+    expect(tipOf(ranked, null)).toEqual({ best: ticket, instead: null });
+    expect(tipOf([], null)).toBeNull();
+  });
+
+  it("is what wins more games, and says what would bring more coins", () => {
+    expect(tipOf(ranked, "tile 7-")).toEqual({ best: tile, instead: ticket });
+    expect(tipOf([die, worth("bet b", 1)], "bet b")?.instead).toBeNull();
+  });
+
+  it("keeps to what is known: what was not explained yet is not recommended", () => {
+    expect(tipOf(ranked, "win r")).toEqual({ best: ticket, instead: null });
   });
 });

@@ -61,6 +61,11 @@ STANDARD = Depth(8, 48)
 DEEP = Depth(64, 960)
 
 
+def decision_seed(number: int, seed: int = 1) -> int:
+    """Give the dice of the playouts of a decision, counted from 0: the same in every review."""
+    return (seed & (2**50 - 1)) << 12 | number & 4095
+
+
 class Verdict(NamedTuple):
     """What is to be said of one decision; moves by their numbers."""
 

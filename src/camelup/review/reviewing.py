@@ -14,12 +14,15 @@ import numpy as np
 from camelup.bots.net.network import Network, network_in
 from camelup.notation.moves import move_texts, write_move
 from camelup.review.course import Course
-from camelup.review.decisions import STANDARD, Depth, Verdict, judge_decision
+from camelup.review.decisions import STANDARD, Depth, Verdict, decision_seed, judge_decision
 from camelup.review.lookout import Flow, Lookout
 from camelup.rules.moves import ROLL
 
 DECISIONS_KEPT = 10
 """Accuracy tells how much of a chance to win so many decisions keep."""
+
+LEAST_MISTAKE = 0.01
+"""Less than a win in 100 games is no mistake to speak of, however sure."""
 
 ASTRAY_APART = 0.5
 """How much of the network's error, in squares, is between two moves; the rest both share."""
@@ -62,8 +65,8 @@ class MoveReview:
 
     @property
     def mistake(self) -> bool:
-        """Whether a better move was better by more than the noise."""
-        return bool(self.given_up and self.error is not None and self.given_up > 2 * self.error)
+        """Whether another move was better by more than the noise, and by enough to speak of."""
+        return self.error is not None and _is_mistake(self.given_up or 0.0, self.error)
 
 
 @dataclass(frozen=True)
@@ -113,7 +116,7 @@ class Reviewer:
         self.lookout.look()
         for number in self._order:
             if number not in self.verdicts:
-                self.verdicts[number] = self._judged(number)
+                self.verdicts[number] = self.judged(number)
                 yield number
 
     def judge_for(self, seconds: float) -> None:
@@ -133,10 +136,10 @@ class Reviewer:
         }
         return sorted(turns, key=lambda number: -turns[number])
 
-    def _judged(self, number: int) -> Verdict:
+    def judged(self, number: int) -> Verdict:
         """Judge a decision by itself: nothing hidden from the mover has a say in it."""
         view, played = self.course.view(number), self.course.played(number)
-        seed = (self.seed & (2**50 - 1)) << 12 | number & 4095
+        seed = decision_seed(number, self.seed)
         return judge_decision(self.network, view, self.course.reading, played, seed, self.depth)
 
     @property
@@ -195,8 +198,8 @@ class Reviewer:
         return [one for number, one in self.verdicts.items() if history[number].seat == seat]
 
     def is_mistake(self, number: int) -> bool:
-        """Tell whether another move was better by more than the noise."""
-        return self.verdicts[number].given_up > 2 * self.error_of(number)
+        """Tell whether another move was better by more than the noise, and enough to speak of."""
+        return _is_mistake(self.verdicts[number].given_up, self.error_of(number))
 
     def _accuracy(self, seat: int) -> float:
         """Tell what share of his chances a seat kept, over ten decisions.
@@ -225,6 +228,10 @@ class Reviewer:
             luck=luck,
             leg=int(self.course.states["leg"][number]),
         )
+
+
+def _is_mistake(given_up: float, error: float) -> bool:
+    return given_up >= LEAST_MISTAKE and given_up > 2 * error
 
 
 def _spread(verdict: Verdict) -> float:

@@ -1,6 +1,6 @@
 /** What a friendly coach explains in a first game, step by step, where it comes up. */
 
-import type { GameView, MoveEvent, OwnView } from "../net/protocol";
+import type { GameView, MoveEvent, MoveWorth, OwnView } from "../net/protocol";
 import { choices } from "./moves";
 
 export const TOPICS = [
@@ -101,6 +101,21 @@ function possible(topic: Topic, { game, you }: Scene): boolean {
   if (topic === "tile") return choices(you?.legal ?? []).tiles.size > 0;
   if (topic === "cards") return Boolean(you?.hand);
   return true;
+}
+
+/** What the coach recommends, and what it does not though it brings more coins at once. */
+export interface Tip {
+  readonly best: MoveWorth;
+  readonly instead: MoveWorth | null;
+}
+
+/** The move that brings most coins at once, unless a known one wins clearly more games. */
+export function tipOf(ranked: readonly MoveWorth[], better: string | null): Tip | null {
+  const [most] = ranked;
+  if (!most) return null;
+  const found = ranked.find(({ move }) => move === better);
+  if (!found) return { best: most, instead: null };
+  return { best: found, instead: most.coins > found.coins ? most : null };
 }
 
 /** The places on the table that a topic is about, as in `data-at`. */

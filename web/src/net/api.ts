@@ -31,6 +31,7 @@ import type {
   Step,
   TableChances,
   TableOpinion,
+  TableSecondLook,
   TableChanges,
   TableList,
   TableSeen,
@@ -168,6 +169,11 @@ export const api = {
   odds: (id: string) => patiently(() => ask<TableChances>("GET", `${table(id)}/odds`)),
   worth: (id: string, seat: number) =>
     patiently(() => ask<TableWorths>("GET", `${table(id)}/worth?seat=${seat}`)),
+  secondLook: (id: string, seat: number, move: string) =>
+    ask<TableSecondLook>(
+      "GET",
+      `${table(id)}/second-look?seat=${seat}&move=${encodeURIComponent(move)}`,
+    ),
   opinion: (id: string, seat: number | null) =>
     patiently(() =>
       ask<TableOpinion>("GET", `${table(id)}/champion${seat === null ? "" : `?seat=${seat}`}`),

@@ -1349,6 +1349,14 @@ export interface Seated {
 }
 
 /**
+ * What a review will say of a move: which one wins clearly more games, if one does.
+ */
+export interface SecondLook {
+  better: string | null;
+  gain: number;
+}
+
+/**
  * Coins by where they came from, all games together.
  */
 export interface Sources {
@@ -1466,6 +1474,15 @@ export interface TableOptions {
   confirm?: boolean;
   dice?: "chain" | "commit";
   rated?: boolean;
+}
+
+/**
+ * A second look at a move after `v` moves.
+ */
+export interface TableSecondLook {
+  better: string | null;
+  gain: number;
+  v: number;
 }
 
 /**

@@ -10,6 +10,8 @@ import { signed } from "../words.svelte";
 
 /** A moment after a move, so that a burst of moves asks once. */
 const PAUSE = 120;
+/** A tip that is not looked at again so soon is given as it is. */
+const PATIENCE = 1500;
 const NONE: ReadonlyMap<string, Hint> = new Map();
 const NOTHING: readonly MoveWorth[] = [];
 
@@ -60,6 +62,18 @@ export class Advice {
   opinion(): Promise<Opinion> {
     const { you } = this.table;
     return api.opinion(this.table.id, you?.legal.length ? you.seat : null);
+  }
+
+  /** What wins clearly more games than a move, if something does and it is told in time. */
+  secondLook(move: string): Promise<string | null> {
+    const seat = this.table.you?.seat;
+    if (!seat) return Promise.resolve(null);
+    const late = new Promise<null>((on) => setTimeout(() => on(null), PATIENCE));
+    const found = api.secondLook(this.table.id, seat, move).then(
+      ({ better }) => better,
+      () => null,
+    );
+    return Promise.race([found, late]);
   }
 
   /** The options of a question, each with what it is worth and why. */

@@ -79,6 +79,20 @@ class Opinion(TypedDict):
     """What it would play; null for those whose turn it is not."""
 
 
+class SecondLook(TypedDict):
+    """What a review will say of a move: which one wins clearly more games, if one does."""
+
+    better: str | None
+    gain: float
+    """How many more of all games, from 0 to 1; 0 where none is better."""
+
+
+class TableSecondLook(SecondLook):
+    """A second look at a move after ``v`` moves."""
+
+    v: int
+
+
 class TableOpinion(Opinion):
     """What the champion thinks after ``v`` moves."""
 

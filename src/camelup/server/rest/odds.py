@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 
 from camelup.game import Game
+from camelup.notation.moves import read_move
+from camelup.reasons import why_illegal
 from camelup.server.door.access import check_may_see, seat_shown, the_seat
 from camelup.server.door.limits import WRITTEN
 from camelup.server.protocol.odds import (
@@ -14,6 +17,7 @@ from camelup.server.protocol.odds import (
     Opinion,
     TableChances,
     TableOpinion,
+    TableSecondLook,
     TableWorths,
     Worths,
 )
@@ -22,7 +26,10 @@ from camelup.server.protocol.requests import LabQuestion
 from camelup.server.rest.common import StrictRoute, TheServer, TheTable, TheVisitor, problems
 from camelup.server.rest.tables import SeatAsked
 from camelup.server.shown.steps import game_after
+from camelup.server.tables.turns import check_move
 from camelup.server.thinking.fairness import Asker
+
+MoveAsked = Annotated[str, Query(min_length=1, max_length=40)]
 
 router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["odds"])
 
@@ -61,13 +68,41 @@ async def table_worth(
     table: TheTable, server: TheServer, visitor: TheVisitor, seat: SeatAsked = None
 ) -> TableWorths:
     """What each of your legal moves is worth, from what you know."""
+    own, game, v = *_own_turn(table, visitor, seat), table.v
+    answer = await server.chances.worths(Asker(visitor.address, table.id), game, own)
+    return {**answer, "v": v}
+
+
+def _own_turn(table: TheTable, visitor: TheVisitor, seat: int | None) -> tuple[int, Game]:
+    """Give the seat of who asks about moves of their own, and the game."""
     own = the_seat(table, visitor, seat)
     if not table.state.options["odds"]:
         raise Forbidden("odds-off")
     if table.turn != own or table.game is None:
         raise Refused("not-your-turn")
-    v = table.v
-    answer = await server.chances.worths(Asker(visitor.address, table.id), table.game, own)
+    return own, table.game
+
+
+def _legal(table: TheTable, game: Game, text: str) -> str:
+    """Read a move that may be made now."""
+    move = check_move(table, text)
+    if not game.is_legal(move):
+        raise why_illegal(game, read_move(game.edition, move)[0])
+    return move
+
+
+@router.get("/tables/{table}/second-look", responses=problems(401, 403, 404, 409))
+async def table_second_look(
+    table: TheTable,
+    server: TheServer,
+    visitor: TheVisitor,
+    move: MoveAsked,
+    seat: SeatAsked = None,
+) -> TableSecondLook:
+    """Whether another of your moves wins clearly more games than one, as a review will judge it."""
+    own, game, v = *_own_turn(table, visitor, seat), table.v
+    asked = _legal(table, game, move)
+    answer = await server.chances.second_look(Asker(visitor.address, table.id), game, own, asked)
     return {**answer, "v": v}
 
 

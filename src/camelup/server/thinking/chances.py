@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import BrokenExecutor
 from typing import TYPE_CHECKING, Any, cast
 
-from camelup.server.protocol.odds import Chances, Opinion, Worths
+from camelup.server.protocol.odds import Chances, Opinion, SecondLook, Worths
 from camelup.server.protocol.refusals import TooOften
 from camelup.server.thinking.fairness import Asker
 from camelup.server.thinking.given import GivenPosition, start_after
@@ -45,6 +45,12 @@ class ChanceDesk:
         glance = glance_of(game, seat)
         key = ("champion", glance.state, seat, tuple(glance.moves))
         return cast(Opinion, await self._ask(asker, key, opinion_of, glance))
+
+    async def second_look(self, asker: Asker, game: Game, seat: int, move: str) -> SecondLook:
+        """Which move wins clearly more games than one a seat may make, by what it sees."""
+        glance = glance_of(game, seat)
+        key = ("second look", glance.state, seat, tuple(glance.moves), move)
+        return cast(SecondLook, await self._ask(asker, key, second_look_of, glance, move))
 
     async def start_after(self, asker: Asker, text: str, step: int) -> GivenPosition:
         """A record's position after so many moves to play on from; its cards each time others."""
@@ -100,3 +106,13 @@ def opinion_of(glance: Glance) -> dict[str, Any]:
     thought = champion.think(view)
     own = view.seat is not None and view.seat == view.turn
     return {"shares": thought.shares, "move": thought.move if own else None}
+
+
+def second_look_of(glance: Glance, move: str) -> dict[str, Any]:
+    """Judge a move as a review will, in a thinker; nobody waits until that is compiled."""
+    from camelup.review.decisions import play_rows
+    from camelup.review.second_look import better_than
+    from camelup.rules.jit import is_on_disk
+
+    found = better_than(glance.view(), move) if is_on_disk(play_rows) else None
+    return {"better": found and found.move, "gain": found.gain if found else 0.0}

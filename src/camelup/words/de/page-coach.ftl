@@ -31,6 +31,7 @@ page-coach-thinking = Mal sehen, was sich lohnt …
 page-coach-best = Mein Tipp: { $move } (im Schnitt { $coins } Münzen).
 page-coach-tip = Mein Tipp: { $move }.
 page-coach-tip-known = Von dem, was du schon kennst: { $move }.
+page-coach-instead = Sofort mehr Münzen brächte: { $move }. Aber übers ganze Spiel gewinnt mein Tipp öfter.
 page-coach-chances = Zeig, was Züge wert sind
 page-coach-yours = Du bist dran: Mach eine Sache.
 page-coach-also = Etwa ebenso gut: { $move } ({ $coins }).

@@ -31,6 +31,7 @@ page-coach-thinking = Let me see what is worth doing …
 page-coach-best = My tip: { $move } ({ $coins } coins on average).
 page-coach-tip = My tip: { $move }.
 page-coach-tip-known = Of what you know so far: { $move }.
+page-coach-instead = More coins at once: { $move }. But over the whole game my tip wins more often.
 page-coach-chances = Show what moves are worth
 page-coach-yours = Your turn: do one thing.
 page-coach-also = About as good: { $move } ({ $coins }).
