@@ -53,7 +53,8 @@ def test_a_second_look_says_what_the_review_will_say() -> None:
 
 def test_who_follows_all_tips_finds_no_large_mistake_in_the_review() -> None:
     game, bot = Game(3, seed=4, edition="second"), bot_named("random", seed=4)
-    by_coins, tips = [], []
+    by_coins: list[str] = []
+    tips: list[str] = []
     while game.turn and len(tips) < 20:
         view = view_of(game, game.turn)
         if game.turn == 1:

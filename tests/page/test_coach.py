@@ -157,7 +157,7 @@ def test_the_coach_recommends_what_wins_more_games_and_says_what_brings_more_coi
     ann.page.route("**/second-look*", answer)
     ann.go_to(ann.make_table(bots=("roller",)))
     assert ann.wait_for_turn()
-    tip = ann.page.wait_for_selector(".coach .tip").inner_text()
+    tip = ann.page.locator(".coach .tip").inner_text()
     assert tip.startswith("My tip: roll a die.")
     if not asked[-1].endswith("move=roll"):
         assert "More coins at once: " in tip
