@@ -125,7 +125,7 @@ class Album:
         page.goto(f"{page.url.partition('#')[0]}?review")
         page.wait_for_selector("ol .moment", timeout=120_000)
         page.wait_for_selector(".working", state="detached", timeout=120_000)
-        mistake = page.locator("li:has(.worst) > .moment")
+        mistake = page.locator("li:has(.try) > .moment")
         (mistake if mistake.count() else page.locator("ol .moment")).first.click()
         self.take("review", whole=True)
 

@@ -53,7 +53,7 @@ page-theme-name = { $theme ->
 }
 page-set-speed = Tempo
 page-speed-name = { $speed ->
-    [off] Ohne Bewegung
+    [off] Sofort
     [fast] Schnell
     [slow] Langsam
    *[normal] Normal
