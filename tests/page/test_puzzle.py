@@ -1,11 +1,18 @@
 """The puzzle of the day in the page: answered once, explained, remembered."""
 
+import re
+from dataclasses import asdict
+from typing import Any
+
 import httpx
 import pytest
 
+from camelup.puzzles.puzzle import puzzles_in
 from page.conftest import NewPerson
 from page.person import PHONE
 from page.test_access import complaints
+
+SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
 
 
 @pytest.mark.parametrize("size", [{}, PHONE], ids=["desk", "phone"])
@@ -24,7 +31,64 @@ def test_the_puzzle_of_the_day_is_answered_explained_and_remembered(
     right = puzzle["best"] == "roll"
     assert ann.page.inner_text(".verdict").startswith("Right" if right else "Not quite")
     ann.page.wait_for_selector("h3:has-text('worth')")
+    reasons = ann.page.locator(".facts li").all_inner_texts()
+    assert reasons, "wins alone are no reason"
+    assert "most, who has" in reasons[0]
+    assert "Everyone starts at 1500" in ann.page.inner_text("main")
     ann.page.reload()
     ann.page.wait_for_selector(".verdict")
     assert ann.page.locator("main ul li .button").count() == 0
     assert complaints(ann.page) == []
+
+
+def test_the_puzzle_is_of_the_edition_played_last_and_the_other_one_is_a_choice_away(
+    person: NewPerson,
+) -> None:
+    ann = person(locale="de")
+    ann.page.goto("/")
+    ann.page.get_by_label("Ausgabe").first.select_option("first")
+    ann.page.click(".play")
+    ann.page.wait_for_selector(".ring")
+    ann.page.goto("/puzzle")
+    ann.page.wait_for_selector("main .moves .button")
+    assert ann.page.locator("main select").input_value() == "first"
+    assert ann.page.locator("[data-differs]").count() == 0
+    heading = ann.page.inner_text("section h2")
+    assert re.fullmatch(r"Du bist dran: du bist Spieler \d", heading)
+    ann.page.click("main .moves .button >> nth=0")
+    ann.page.wait_for_selector(".verdict")
+    ann.page.select_option("main select", "second")
+    ann.page.wait_for_selector("main .moves .button")
+    assert "zweiten Ausgabe" in ann.page.inner_text("[data-differs]")
+    ann.page.select_option("main select", "first")
+    ann.page.wait_for_selector(".verdict")
+    assert ann.page.locator("main .moves .button").count() == 0, "each is answered once"
+
+
+@pytest.mark.parametrize("size", [{}, PHONE, SMALL], ids=["desk", "phone", "small"])
+@pytest.mark.parametrize("best", ["win", "lose", "bet"])
+def test_the_word_over_the_best_move_covers_no_other_word(
+    person: NewPerson, size: dict[str, Any], best: str
+) -> None:
+    ann = person(locale="de", **size)
+    puzzle = next(one for one in puzzles_in("second") if one.best.startswith(best))
+    told = {**asdict(puzzle), "day": 20_000, "number": 1, "count": 1}
+    ann.page.route("**/api/puzzles/today*", lambda route: route.fulfill(json=told))
+    ann.page.goto("/puzzle")
+    ann.page.click("main .moves .button >> nth=0")
+    ann.page.wait_for_selector(".marked .word.best")
+    assert ann.page.evaluate(COVERED) == []
+
+
+COVERED = """() => {
+    const box = (one) => one.getBoundingClientRect();
+    const over = (a, b, from, to) => a[from] < b[to] - 1 && b[from] < a[to] - 1;
+    const meets = (a, b) => over(a, b, "left", "right") && over(a, b, "top", "bottom");
+    const words = [...document.querySelectorAll(".marked .word")];
+    const range = document.createRange();
+    const text = (one) => { range.selectNodeContents(one); return range.getBoundingClientRect(); };
+    return [...document.querySelectorAll(".pile .count, .pile .laid i, .stack .rest")]
+        .filter((one) => words.some((word) => meets(box(word), text(one))))
+        .map((one) => one.textContent.trim());
+}"""
+"""Names of piles, whose cards lie there and what is left of tickets: under the word of a mark."""

@@ -1,5 +1,6 @@
 /** What a person chose for this browser: language, theme, sound, speed, questions, name. */
 
+import type { Edition } from "./model/camels";
 import type { Speed } from "./model/plan";
 import { SEAT_COLOURS } from "./model/seats";
 import { anyOf, FACES, proposedName, type Face } from "./model/somebody";
@@ -28,6 +29,8 @@ export interface Chosen {
   colour: string;
   /** The bots played against last: opponents do not change by themselves. */
   level: string;
+  /** The edition played last. */
+  edition: Edition;
 }
 
 const KEY = "camelup-settings";
@@ -65,6 +68,7 @@ class Settings {
     hints: true,
     taught: [],
     level: "",
+    edition: "second",
     ...kept,
     confirm: confirmOf(kept.confirm),
     name: kept.name || proposedName(Math.random()),

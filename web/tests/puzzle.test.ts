@@ -1,15 +1,31 @@
 import { describe, expect, it } from "vitest";
 import {
   answered,
+  answerTo,
+  asTold,
   choicesOf,
+  digitsFor,
   factsOf,
   inOrder,
   ownCards,
   streakOf,
   type Told,
 } from "../src/model/puzzle";
+import type { GameView, PuzzleOfDay } from "../src/net/protocol";
 
 const position = "2:b 4:g | win 1y 3? 2g | lose 2b | coins 16 6 7";
+const game = { turn: 2 } as GameView;
+const puzzle = {
+  day: 20_773,
+  edition: "second",
+  position,
+  best: "bet g",
+  obvious: "roll",
+  wins: [0.3, 0.4, 0.3],
+  wins_obvious: [0.36, 0.35, 0.29],
+  gone: 0.81,
+  obvious_gone: 0,
+} as PuzzleOfDay;
 
 describe("what speaks for the solution of a puzzle", () => {
   it("knows the cards of the one to move and of nobody else", () => {
@@ -17,36 +33,97 @@ describe("what speaks for the solution of a puzzle", () => {
     expect(ownCards(position, 3)).toEqual([]);
   });
 
-  it("tells a ticket that pays together with an own card, and how far one is behind", () => {
-    expect(factsOf({ position, best: "bet g" }, 2, [16, 6, 7])).toEqual([
+  it("tells whom it costs wins, what is gone by the next turn and what pays together", () => {
+    expect(factsOf(puzzle, game)).toEqual([
+      { key: "from", seat: 1, now: 0.3, before: 0.36 },
+      { key: "gone-ticket", share: 0.81 },
       { key: "together", camel: "g" },
-      { key: "behind", coins: 10 },
     ]);
-    expect(factsOf({ position, best: "bet b" }, 1, [16, 6, 7])).toEqual([
-      { key: "ahead", coins: 9 },
+    expect(factsOf({ ...puzzle, best: "lose y" }, game)[1]?.key).toBe("gone-card");
+    expect(factsOf({ ...puzzle, gone: 0.2 }, game).map(({ key }) => key)).toEqual([
+      "from",
+      "together",
     ]);
-    expect(factsOf({ position, best: "roll" }, 1, [7, 6, 7])).toEqual([]);
+  });
+
+  it("tells of a card or ticket that it can wait, and of nothing else", () => {
+    const roll = { ...puzzle, best: "roll", obvious: "win g", obvious_gone: 0.3 };
+    expect(factsOf(roll, game)[1]).toEqual({ key: "waits", share: 0.7 });
+    expect(factsOf({ ...roll, obvious_gone: 0.6 }, game)).toHaveLength(1);
+    expect(factsOf({ ...roll, obvious: "tile 7+" }, game)).toHaveLength(1);
+  });
+
+  it("tells what a roll would hand on to the next player, if that was the obvious move", () => {
+    const worths = [{ move: "roll", coins: 1, parts: [], handed_on: 2.4 }];
+    const card = { ...puzzle, best: "lose y", gone: 0 };
+    expect(factsOf(card, game, { worths })[1]).toEqual({ key: "hands", coins: 2.4 });
+    expect(factsOf({ ...card, obvious: "win y", obvious_gone: 1 }, game, { worths })).toHaveLength(
+      1,
+    );
+    expect(factsOf(card, game, { worths: [{ ...worths[0]!, handed_on: 0.2 }] })).toHaveLength(1);
+  });
+
+  it("tells nobody's loss where nobody loses half a win, and never one's own", () => {
+    const even = { ...puzzle, wins: [0.3, 0.1, 0.3], wins_obvious: [0.304, 0.35, 0.3], gone: 0 };
+    expect(factsOf({ ...even, best: "tile 7+" }, game)).toEqual([]);
+  });
+
+  it("tells the camel whose chance to lead a tile changes most, if it changes much", () => {
+    const tile = { ...puzzle, best: "tile 7+", gone: 0, wins: [] };
+    const before = { b: [0.6, 0.4], g: [0.3, 0.2], y: [0.1, 0.4] };
+    const now = { b: [0.2, 0.4], g: [0.65, 0.2], y: [0.15, 0.4] };
+    expect(factsOf(tile, game, { legs: { before, now } })).toEqual([
+      { key: "shift", camel: "b", now: 0.2, before: 0.6 },
+    ]);
+    expect(factsOf(tile, game, { legs: { before, now: before } })).toEqual([]);
+  });
+
+  it("writes wins in whole numbers only where these tell them apart", () => {
+    expect(digitsFor(0.4, 0.35)).toBe(0);
+    expect(digitsFor(0.4, 0.385)).toBe(1);
   });
 });
 
 describe("how somebody has done at the puzzles", () => {
-  const first: Told = { day: 0, right: false, answer: "", streak: 0, rating: 1500 };
+  const first: Told = { day: 0, right: false, answers: {}, before: 0, streak: 0, rating: 1500 };
+  const on = (day: number, edition: "first" | "second" = "second") => ({ day, edition });
 
   it("counts days solved in a row until one is missed or wrong", () => {
-    const two = answered(answered(first, 100, "roll", true), 101, "roll", true);
+    const two = answered(answered(first, on(100), "roll", true), on(101), "roll", true);
     expect(streakOf(two, 101)).toBe(2);
     expect(streakOf(two, 102)).toBe(2);
     expect(streakOf(two, 103)).toBe(0);
-    expect(answered(two, 102, "bet b", false).streak).toBe(0);
-    expect(answered(two, 104, "roll", true).streak).toBe(1);
+    expect(answered(two, on(102), "bet b", false).streak).toBe(0);
+    expect(answered(two, on(104), "roll", true).streak).toBe(1);
   });
 
-  it("raises the rating for a right answer and lowers it for a wrong one, once a day", () => {
-    const right = answered(first, 100, "roll", true);
+  it("takes a day as solved once, whichever edition's puzzle was", () => {
+    const yesterday = answered(first, on(100), "roll", true);
+    const wrong = answered(yesterday, on(101), "bet b", false);
+    const saved = answered(wrong, on(101, "first"), "roll", true);
+    expect([wrong.streak, saved.streak]).toEqual([0, 2]);
+    expect(answered(saved, on(102), "roll", true).streak).toBe(3);
+    const both = answered(answered(first, on(100), "roll", true), on(100, "first"), "roll", true);
+    expect(both.streak).toBe(1);
+    expect(answered(both, on(101), "roll", true).streak).toBe(2);
+    expect(answerTo(saved, on(101))).toBe("bet b");
+    expect(answerTo(saved, on(101, "first"))).toBe("roll");
+    expect(answerTo(saved, on(102))).toBe("");
+  });
+
+  it("keeps the streak and the rating of who solved puzzles when there was one a day", () => {
+    const then = asTold({ day: 100, right: true, streak: 5, rating: 1560 });
+    expect([streakOf(then, 101), then.rating]).toEqual([5, 1560]);
+    expect(answered(then, on(101), "roll", true).streak).toBe(6);
+    expect(answered(then, on(100), "bet b", false).streak).toBe(5);
+  });
+
+  it("raises the rating for a right answer and lowers it for a wrong one, once a puzzle", () => {
+    const right = answered(first, on(100), "roll", true);
     expect(right.rating).toBe(1516);
-    expect(answered(first, 100, "bet b", false).rating).toBe(1484);
-    expect(answered(right, 100, "bet b", false)).toBe(right);
-    expect(answered(right, 101, "roll", true).rating - right.rating).toBeLessThan(16);
+    expect(answered(first, on(100), "bet b", false).rating).toBe(1484);
+    expect(answered(right, on(100), "bet b", false)).toBe(right);
+    expect(answered(right, on(101), "roll", true).rating - right.rating).toBeLessThan(16);
   });
 });
 
@@ -54,10 +131,10 @@ describe("the moves to choose from", () => {
   const legal = ["roll", "bet b", "bet g", "win b", "win g", "lose b", "lose g"].concat(
     Array.from({ length: 20 }, (_, i) => `tile ${i}+`),
   );
-  const puzzle = { best: "tile 7+", obvious: "bet g", day: 20_773 };
+  const asked = { best: "tile 7+", obvious: "bet g", day: 20_773 };
 
   it("are a handful with the solution, the obvious move and a roll, by their kind", () => {
-    const choices = choicesOf(legal, puzzle);
+    const choices = choicesOf(legal, asked);
     expect(choices).toHaveLength(6);
     expect(choices).toEqual(inOrder(choices));
     for (const move of ["roll", "bet g", "tile 7+"]) expect(choices).toContain(move);
@@ -65,12 +142,12 @@ describe("the moves to choose from", () => {
   });
 
   it("are the same for everybody, and others on another day", () => {
-    expect(choicesOf(legal.toReversed(), puzzle)).toEqual(choicesOf(legal, puzzle));
-    const days = [1, 2, 3, 4].map((day) => choicesOf(legal, { ...puzzle, day }).join());
+    expect(choicesOf(legal.toReversed(), asked)).toEqual(choicesOf(legal, asked));
+    const days = [1, 2, 3, 4].map((day) => choicesOf(legal, { ...asked, day }).join());
     expect(new Set(days).size).toBeGreaterThan(1);
   });
 
   it("are all where there are few", () => {
-    expect(choicesOf(["roll", "bet b"], puzzle)).toEqual(["roll", "bet b"]);
+    expect(choicesOf(["roll", "bet b"], asked)).toEqual(["roll", "bet b"]);
   });
 });

@@ -1,9 +1,10 @@
 """Judging puzzles again: a champion with new weights may see them differently.
 
 ``python -m camelup.puzzles.again FILE PROCESSES`` judges all puzzles of a file by the weights
-that are there now, and leaves in the file those in which the solution is still clearly best,
-with what it gains by today's judge. Who solves a puzzle sees a position and not the game before
-it, so nothing is read of cards that lie face down.
+that are there now, and leaves in the file those in which the solution is still clearly best
+and another move brings more coins at once, with what it gains by today's judge. Who solves a
+puzzle sees a position and not the game before it, so nothing is read of cards that lie face
+down.
 """
 
 from __future__ import annotations
@@ -23,12 +24,25 @@ from camelup.children import live_with_parent, share_cores
 from camelup.files import write_whole
 from camelup.notation.board import edition_named
 from camelup.notation.moves import move_texts
+from camelup.odds.leg import Floats
 from camelup.odds.table import FOLDER
 from camelup.position import Position
-from camelup.puzzles.finding import CHECKED, CLEAR, TRIED, closest, gain_of, is_best
+from camelup.puzzles.finding import (
+    CHECKED,
+    CLEAR,
+    PLAIN,
+    TRIED,
+    closest,
+    gain_of,
+    is_best,
+    obvious_move,
+)
 from camelup.puzzles.puzzle import Puzzle, read_puzzles
-from camelup.review.decisions import LEGS, candidates, play_outs
+from camelup.review.decisions import LEGS, candidates, play_outs, played_out
 from camelup.review.sight import judge_all
+from camelup.rules.editions import RACING
+from camelup.rules.moves import BET, FORWARD, WIN
+from camelup.rules.state import States
 
 STILL_CLEAR = CLEAR / 2
 """How much better than all others the solution must be: less than when it was found, where of
@@ -36,20 +50,61 @@ many positions those were taken that looked best."""
 
 
 def judged_again(puzzle: Puzzle) -> Puzzle | None:
-    """Judge a puzzle by today's weights; None if its solution is not clearly best any more."""
+    """Judge a puzzle by today's weights; None if its solution is not clearly best, or obvious."""
     network, seed, read = network_in(), crc32(puzzle.position.encode()), nothing_read()
     edition = edition_named(puzzle.edition)
     view = Position.read(puzzle.position, edition).state
-    best, obvious = (move_texts(edition).index(move) for move in (puzzle.best, puzzle.obvious))
+    texts = move_texts(edition)
+    best = texts.index(puzzle.best)
+    obvious, coins = obvious_move(view, tiles=True)
+    if coins[obvious] - coins[best] < PLAIN:
+        return None
     scores = judge_all(network, view, read, LEGS, seed).scores[0]
     moves = list(dict.fromkeys([best, obvious, *candidates(view, scores, best)]))
     kept = closest(moves, play_outs(network, view, read, moves, seed, 0, TRIED))
-    values = play_outs(network, view, read, kept, seed, TRIED, CHECKED)
+    out = played_out(network, view, read, kept, seed, TRIED, CHECKED)
+    values = out.shares[:, :, int(view["turn"][0])]
     if not is_best(values, STILL_CLEAR):
         return None
-    over = float((values[0] - values[kept.index(obvious)]).mean())
+    at = kept.index(obvious)
     gain, error = gain_of(values)
-    return replace(puzzle, gain=round(gain, 4), error=round(error, 4), over_obvious=round(over, 4))
+    return replace(
+        puzzle,
+        obvious=texts[obvious],
+        coins=round(coins[obvious] - coins[best], 3),
+        gain=round(gain, 4),
+        error=round(error, 4),
+        over_obvious=round(float((values[0] - values[at]).mean()), 4),
+        wins=_wins(view, out.shares[0]),
+        wins_obvious=_wins(view, out.shares[at]),
+        gone=gone(view, best, obvious, out.games[at]),
+        obvious_gone=gone(view, obvious, best, out.games[0]),
+    )
+
+
+def _wins(view: States, shares: Floats) -> tuple[float, ...]:
+    """Give what each player wins on average."""
+    seats = shares.mean(axis=0).tolist()[: int(view["players"][0])]
+    return tuple(round(share, 4) for share in seats)
+
+
+def gone(view: States, wanted: int, played: int, after: States) -> float:
+    """Tell how often a ticket is taken or its leg over, or another's card lies on the pile first.
+
+    ``after`` are games that went on from the move that was played instead of the one wanted,
+    until the mover is on again.
+    """
+    before = view[0]
+    missed = after["leg"] > before["leg"]
+    if BET <= wanted < WIN:
+        missed |= after["tickets_taken"][:, wanted - BET] > before["tickets_taken"][wanted - BET]
+    elif WIN <= wanted < FORWARD:
+        pile = (wanted - WIN) // RACING
+        own = WIN <= played < FORWARD and (played - WIN) // RACING == pile
+        missed = after["pile_size"][:, pile] > before["pile_size"][pile] + own
+    else:
+        return 0.0
+    return round(float(missed.mean()), 3)
 
 
 def judge_again(file: Path, processes: int, tell: Callable[[str], None]) -> None:
@@ -61,7 +116,9 @@ def judge_again(file: Path, processes: int, tell: Callable[[str], None]) -> None
     kept = [puzzle for puzzle in judged if puzzle is not None]
     for puzzle, now in zip(known, judged, strict=True):
         if now is None:
-            tell(f"{puzzle.theme}: {puzzle.position}: {puzzle.best} is not clearly best")
+            tell(
+                f"{puzzle.theme}: {puzzle.position}: {puzzle.best} is not clearly best, or obvious"
+            )
     write_whole(file, "".join(puzzle.line() for puzzle in kept).encode())
     tell(f"{len(kept)} of {len(known)} stay")
 

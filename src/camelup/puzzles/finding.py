@@ -125,7 +125,7 @@ def puzzle_at(
         return None
     if not _may_be_one(network, course, number, choice, seed):
         return None
-    obvious, coins = _obvious(view, tiles=True)
+    obvious, coins = obvious_move(view, tiles=True)
     if coins[obvious] - coins[choice] < PLAIN:
         return None
     moves = list(dict.fromkeys([choice, obvious, *candidates(view, seen.scores[0], choice)]))
@@ -154,7 +154,7 @@ def _sure_choice(view: States, scores: npt.NDArray[np.float32]) -> int | None:
 def _may_be_one(network: Network, course: Course, number: int, choice: int, seed: int) -> bool:
     """Look shortly: is the choice not obvious, clearly better, and another judge's choice too?"""
     view = course.view(number)
-    obvious, coins = _obvious(view, tiles=False)
+    obvious, coins = obvious_move(view, tiles=False)
     if coins[obvious] - coins.get(choice, 0.0) < PLAIN:
         return False
     own = (seed << 10) + number
@@ -164,7 +164,7 @@ def _may_be_one(network: Network, course: Course, number: int, choice: int, seed
     return _second_opinion(course, number, seed) == move_texts(course.game.edition)[choice]
 
 
-def _obvious(view: States, *, tiles: bool) -> tuple[int, dict[int, float]]:
+def obvious_move(view: States, *, tiles: bool) -> tuple[int, dict[int, float]]:
     """Find the move that brings most coins at once, and the coins of all."""
     judged = worth(Position(view), tiles=tiles, handed_on=False)
     coins = {one.number: one.coins for one in judged}

@@ -6,8 +6,9 @@ import json
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 
 FILE = Path(__file__).with_name("puzzles.jsonl")
 """The puzzles of the package: one JSON object a line."""
@@ -35,6 +36,14 @@ class Puzzle:
     """How much more it is worth than the obvious move."""
     coins: float
     """How many coins more the obvious move brings at once."""
+    wins: tuple[float, ...] = ()
+    wins_obvious: tuple[float, ...] = ()
+    """Everybody's share of the victory after the best and after the obvious move, by seat."""
+    gone: float = 0.0
+    """How often, after the obvious move, what the best one takes is not there any more when the
+    mover is on again: the ticket, or the place on the pile."""
+    obvious_gone: float = 0.0
+    """How often, after the best move, what the obvious one takes is not there any more."""
 
     def line(self) -> str:
         """Write the puzzle as a line of a file."""
@@ -46,7 +55,13 @@ def read_puzzles(file: Path = FILE) -> list[Puzzle]:
     if not file.exists():
         return []
     lines = file.read_text(encoding="utf-8").splitlines()
-    return [Puzzle(**json.loads(line)) for line in lines if line.strip()]
+    return [_read(json.loads(line)) for line in lines if line.strip()]
+
+
+def _read(told: dict[str, Any]) -> Puzzle:
+    for wins in ("wins", "wins_obvious"):
+        told[wins] = tuple(told.get(wins, ()))
+    return Puzzle(**told)
 
 
 def rare_themes(known: Iterable[Puzzle]) -> set[str]:
@@ -59,6 +74,12 @@ def rare_themes(known: Iterable[Puzzle]) -> set[str]:
 def puzzles() -> tuple[Puzzle, ...]:
     """Give the puzzles that come with the package."""
     return tuple(read_puzzles())
+
+
+@cache
+def puzzles_in(edition: str) -> tuple[Puzzle, ...]:
+    """Give those of an edition."""
+    return tuple(puzzle for puzzle in puzzles() if puzzle.edition == edition)
 
 
 def number_of_day(day: int, count: int) -> int:

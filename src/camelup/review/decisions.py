@@ -23,7 +23,7 @@ from camelup.odds.leg import Floats
 from camelup.review.ending import is_closing
 from camelup.review.sight import judge_all, real_moves
 from camelup.rules.bits import count_bits
-from camelup.rules.editions import RACING
+from camelup.rules.editions import MAX_PLAYERS, RACING
 from camelup.rules.jit import compiled, inlined
 from camelup.rules.moves import OUTCOMES, ROLL, outcome_weight
 from camelup.rules.play import play
@@ -170,13 +170,36 @@ def play_outs(
     count: int,
 ) -> Floats:
     """Play moves out, all on the same dice and cards; gives the mover's shares, a row a move."""
+    shares = played_out(network, view, reading, moves, seed, first, count).shares
+    return shares[:, :, int(view["turn"][0])]
+
+
+class Played(NamedTuple):
+    """What came of moves that were played out: a row a move, a column a playout."""
+
+    shares: Floats
+    """Everybody's shares of the victory, by seat."""
+    games: States
+    """Where the playouts stopped: at the mover's next turn, or at the end."""
+
+
+def played_out(
+    network: Network,
+    view: States,
+    reading: Hundredths,
+    moves: list[int],
+    seed: int,
+    first: int,
+    count: int,
+) -> Played:
+    """Play moves out, all on the same dice and cards."""
     seat = int(view["turn"][0])
     games = new_states(len(moves) * count)
     generators = new_generators(len(games))
     marks = np.zeros(len(games), dtype=np.int64)
     read = np.repeat(reading[None], len(games), axis=0)
     begin(view, weights_of(reading), seed, first, count, games, generators, marks)
-    values = np.zeros(len(games))
+    shares = np.zeros((len(games), MAX_PLAYERS))
     going, chosen = np.arange(len(games)), np.repeat(np.array(moves), count)
     turns = 0
     while len(going):
@@ -184,11 +207,12 @@ def play_outs(
         seen = judge_all(network, games[going], read[going], LEGS, seed)
         turns += 1
         done = _is_done(games[going], seat, late=turns >= ROUNDS * int(view["players"][0]))
-        values[going[done]] = seen.shares[done, seat]
+        shares[going[done]] = seen.shares[done]
         going = going[~done]
         chosen = np.zeros(len(going), dtype=np.int64)
         real_moves(games[going], seen.scores[~done].argmax(axis=1), chosen)
-    return values.reshape(len(moves), count)
+    rows = (len(moves), count)
+    return Played(shares.reshape(*rows, MAX_PLAYERS), games.reshape(rows))
 
 
 def _is_done(games: States, seat: int, *, late: bool) -> npt.NDArray[np.bool_]:

@@ -1,17 +1,22 @@
-/** How somebody has done at the puzzles, kept in this browser. */
+/** How somebody has done at the puzzles, kept in this browser, and why a solution is one. */
+
+import type { Chances, GameView, MoveWorth, PuzzleOfDay } from "../net/protocol";
+import type { Edition } from "./camels";
 
 export interface Told {
-  /** The last day that was answered, in days since 1970; whether it was right. */
+  /** The last day on which something was answered, in days since 1970. */
   readonly day: number;
+  /** Whether a puzzle of that day was solved: there is one an edition. */
   readonly right: boolean;
-  readonly answer: string;
-  /** Days solved in a row up to then. */
+  readonly answers: Partial<Record<Edition, string>>;
+  /** Days solved in a row before that one, and with it. */
+  readonly before: number;
   readonly streak: number;
   readonly rating: number;
 }
 
 const PLACE = "camelup-puzzles";
-const FIRST: Told = { day: 0, right: false, answer: "", streak: 0, rating: 1500 };
+const FIRST: Told = { day: 0, right: false, answers: {}, before: 0, streak: 0, rating: 1500 };
 const STAKE = 32;
 
 export const today = (): number => Math.floor(Date.now() / 86_400_000);
@@ -19,10 +24,16 @@ export const today = (): number => Math.floor(Date.now() / 86_400_000);
 export function told(): Told {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "null");
-    return typeof kept === "object" && kept !== null ? { ...FIRST, ...kept } : FIRST;
+    return typeof kept === "object" && kept !== null ? asTold(kept) : FIRST;
   } catch {
     return FIRST;
   }
+}
+
+/** Who was here when there was one puzzle a day has a streak, and no answers of an edition. */
+export function asTold(kept: Partial<Told>): Told {
+  const before = Math.max(0, (kept.streak ?? 0) - Number(kept.right ?? false));
+  return { ...FIRST, before, ...kept };
 }
 
 /** The streak as it stands: yesterday's still lives, an older one is over. */
@@ -30,15 +41,29 @@ export function streakOf(done: Told, day: number): number {
   return done.day >= day - 1 ? done.streak : 0;
 }
 
-/** Note an answer; a day counts once. A puzzle is as strong as a player of 1500. */
-export function answered(done: Told, day: number, answer: string, right: boolean): Told {
-  if (done.day === day) return done;
+/** What was answered to the puzzle of an edition; nothing where it was not. */
+export function answerTo(done: Told, { day, edition }: Asked): string {
+  return done.day === day ? (done.answers[edition] ?? "") : "";
+}
+
+export type Asked = Pick<PuzzleOfDay, "day" | "edition">;
+
+/**
+ * Note an answer; a puzzle counts once, and a day is solved as soon as one of its puzzles is.
+ * A puzzle is as strong as a player of 1500.
+ */
+export function answered(done: Told, asked: Asked, answer: string, right: boolean): Told {
+  if (answerTo(done, asked)) return done;
+  const again = done.day === asked.day;
+  const before = again ? done.before : streakOf(done, asked.day);
+  const solved = right || (again && done.right);
   const expected = 1 / (1 + 10 ** ((1500 - done.rating) / 400));
   return {
-    day,
-    right,
-    answer,
-    streak: right ? streakOf(done, day) + 1 : 0,
+    day: asked.day,
+    right: solved,
+    answers: { ...(again ? done.answers : {}), [asked.edition]: answer },
+    before,
+    streak: solved ? before + 1 : 0,
     rating: Math.round(done.rating + STAKE * (Number(right) - expected)),
   };
 }
@@ -86,10 +111,6 @@ function lot(move: string, day: number): number {
   return Math.imul(mixed, 2_654_435_761) >>> 0;
 }
 
-export type Fact =
-  | { readonly key: "together"; readonly camel: string }
-  | { readonly key: "behind" | "ahead"; readonly coins: number };
-
 /** The finish cards that the one to move has laid, as moves: only he knows them. */
 export function ownCards(position: string, seat: number): string[] {
   return [...position.matchAll(/\| (win|lose) ([^|]+)/g)].flatMap(([, pile = "", cards = ""]) =>
@@ -101,20 +122,93 @@ export function ownCards(position: string, seat: number): string[] {
   );
 }
 
-const FAR = 3;
+/** A reason for the solution: each is read off the table or counted in the games played on. */
+export type Fact =
+  | { readonly key: "from"; readonly seat: number; readonly now: number; readonly before: number }
+  | { readonly key: "shift"; readonly camel: string; readonly now: number; readonly before: number }
+  | { readonly key: "gone-ticket" | "gone-card" | "waits"; readonly share: number }
+  | { readonly key: "hands"; readonly coins: number }
+  | { readonly key: "together"; readonly camel: string };
 
-/** What stands on the table and speaks for the solution: own cards, and who is ahead. */
+/** From what on something is worth a sentence: wins, a camel's chance, coins, how often. */
+const FEW_WINS = 0.005;
+const SHIFTED = 0.05;
+const SOME_COINS = 0.3;
+const SOMETIMES = 0.3;
+const OFTEN = 0.5;
+
+/** What is asked for once the answer is given. */
+export interface Found {
+  /** The chances of the leg without and with a tile. */
+  readonly legs?: Legs;
+  readonly worths?: readonly MoveWorth[];
+}
+
+/** Why the solution wins more than the move that brings most coins at once. */
 export function factsOf(
-  { position, best }: { readonly position: string; readonly best: string },
-  seat: number,
-  coins: readonly number[],
+  puzzle: PuzzleOfDay,
+  game: GameView,
+  { legs, worths = [] }: Found = {},
 ): Fact[] {
-  const [kind = "", camel = ""] = best.split(" ");
-  const together = kind === "bet" && ownCards(position, seat).includes(`win ${camel}`);
-  const lead = (coins[seat - 1] ?? 0) - Math.max(...coins.filter((_, i) => i !== seat - 1));
-  const standing = { key: lead < 0 ? "behind" : "ahead", coins: Math.abs(lead) } as const;
+  const [kind = "", camel = ""] = puzzle.best.split(" ");
+  const together =
+    kind === "bet" && ownCards(puzzle.position, game.turn ?? 0).includes(`win ${camel}`);
   return [
+    ...loser(puzzle, game.turn ?? 0),
+    ...(legs ? shifted(legs) : []),
+    ...waiting(puzzle),
+    ...(puzzle.obvious === "roll" ? handed(worths) : []),
     ...(together ? [{ key: "together", camel } as const] : []),
-    ...(Math.abs(lead) >= FAR ? [standing] : []),
   ];
 }
+
+/** Who pays for it: the other player whose wins shrink most. */
+function loser({ wins, wins_obvious }: PuzzleOfDay, own: number): Fact[] {
+  const [most] = wins
+    .map((now, i) => ({ key: "from", seat: i + 1, now, before: wins_obvious[i] ?? now }) as const)
+    .filter(({ seat, now, before }) => seat !== own && before - now >= FEW_WINS)
+    .toSorted((a, b) => a.now - a.before - (b.now - b.before));
+  return most ? [most] : [];
+}
+
+/** The chances of a leg without and with a tile. */
+export interface Legs {
+  readonly before: Chances["leg"];
+  readonly now: Chances["leg"];
+}
+
+/** The camel whose chance to lead a tile changes most. */
+function shifted(legs: Legs): Fact[] {
+  const [most] = Object.keys(legs.now)
+    .map((camel) => ({
+      key: "shift" as const,
+      camel,
+      now: legs.now[camel]?.[0] ?? 0,
+      before: legs.before[camel]?.[0] ?? 0,
+    }))
+    .toSorted((a, b) => Math.abs(b.now - b.before) - Math.abs(a.now - a.before));
+  return most && Math.abs(most.now - most.before) >= SHIFTED ? [most] : [];
+}
+
+/** What a roll would give the next player: it brings most at once, but not to the roller alone. */
+function handed(worths: readonly MoveWorth[]): Fact[] {
+  const coins = worths.find(({ move }) => move === "roll")?.handed_on ?? 0;
+  return coins >= SOME_COINS ? [{ key: "hands", coins }] : [];
+}
+
+/** What would be gone at one's next turn, and what would not. */
+function waiting({ best, obvious, gone, obvious_gone }: PuzzleOfDay): Fact[] {
+  const key = isCard(best) ? "gone-card" : "gone-ticket";
+  const goes = (isCard(best) || kindOf(best) === "bet") && gone >= SOMETIMES;
+  const stays = isCard(obvious) || kindOf(obvious) === "bet";
+  const share = 1 - obvious_gone;
+  return [
+    ...(goes ? [{ key, share: gone } as const] : []),
+    ...(stays && share >= OFTEN ? [{ key: "waits", share } as const] : []),
+  ];
+}
+
+const isCard = (move: string): boolean => ["win", "lose"].includes(kindOf(move));
+
+/** Digits for two numbers of wins in 100: whole ones where they tell them apart. */
+export const digitsFor = (a: number, b: number): number => (Math.abs(a - b) >= 0.02 ? 0 : 1);

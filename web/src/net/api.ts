@@ -1,5 +1,6 @@
 /** Requests to the server. A refusal is thrown as words a player understands. */
 
+import type { Edition } from "../model/camels";
 import type {
   RankingBoard,
   BotList,
@@ -186,6 +187,6 @@ export const api = {
   chances: (question: LabQuestion) => patiently(() => ask<Chances>("POST", "/odds", question)),
   worths: (question: LabQuestion) => patiently(() => ask<Worths>("POST", "/worth", question)),
   champion: (question: LabQuestion) => patiently(() => ask<Opinion>("POST", "/champion", question)),
-  puzzle: () => ask<PuzzleOfDay>("GET", "/puzzles/today"),
+  puzzle: (edition: Edition) => ask<PuzzleOfDay>("GET", `/puzzles/today?edition=${edition}`),
   play: (question: LabQuestion) => ask<Step[]>("POST", "/play", question),
 };

@@ -32,6 +32,7 @@ export async function begin(wish: Wish): Promise<string> {
     given,
   });
   keep(room.id, room.name);
+  settings.set("edition", room.options.edition);
   const mine = seats.map(({ seat }) => seat);
   await sayChains(room, mine);
   if (start) await api.start(room.id, firstLinks(room, mine));
@@ -51,6 +52,7 @@ export async function quickMatch(wish: Omit<QuickMatch, "player">): Promise<stri
   const { name, face, colour } = settings.chosen;
   const { room, seats } = await api.match({ ...wish, player: { name, face, colour } });
   keep(room.id, room.name);
+  settings.set("edition", room.options.edition);
   await sayChains(
     room,
     seats.map(({ seat }) => seat),

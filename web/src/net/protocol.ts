@@ -1065,7 +1065,7 @@ export interface Problem {
 }
 
 /**
- * A position and its solution, the same for everyone on a day (UTC).
+ * A position and its solution: one an edition, the same for everyone on a day (UTC).
  */
 export interface PuzzleOfDay {
   day: number;
@@ -1080,6 +1080,10 @@ export interface PuzzleOfDay {
   error: number;
   over_obvious: number;
   coins: number;
+  wins: number[];
+  wins_obvious: number[];
+  gone: number;
+  obvious_gone: number;
 }
 
 /**

@@ -8,7 +8,7 @@ from camelup.server.protocol.view import EditionName
 
 
 class PuzzleOfDay(TypedDict):
-    """A position and its solution, the same for everyone on a day (UTC)."""
+    """A position and its solution: one an edition, the same for everyone on a day (UTC)."""
 
     day: int
     """Days since 1970."""
@@ -23,3 +23,10 @@ class PuzzleOfDay(TypedDict):
     error: float
     over_obvious: float
     coins: float
+    wins: list[float]
+    wins_obvious: list[float]
+    """Everybody's share of the victory after the best and after the obvious move, by seat."""
+    gone: float
+    """How often, after the obvious move, what the best one takes is gone at the next turn."""
+    obvious_gone: float
+    """How often, after the best move, what the obvious one takes is gone at the next turn."""

@@ -1,25 +1,39 @@
 # Das Rätsel des Tages.
 
 page-puzzle-lead = Ein Zug ist klar der beste, und es ist nicht der, der sofort die meisten Münzen bringt. Was würdest du tun?
-page-puzzle-turn = { $player }, du bist dran.
 page-puzzle-none = Heute gibt es kein Rätsel.
-page-puzzle-theme = { $theme ->
-    [ticket] Wettplättchen
-    [card] Zielkarten
-    [tile] Plättchen auf der Strecke
-    [roll] Würfeln oder warten
-   *[other] Die letzte Etappe
-}
 page-puzzle-moves = Deine Züge
 page-puzzle-all = Alle { $count } Züge zeigen
-page-puzzle-right = Richtig: { $best }!
-page-puzzle-wrong = Nicht ganz: { $best } ist am besten.
-page-puzzle-why = { $best } bringt { $gain } Siege mehr in 100 Spielen (± { $error }) als jeder andere Zug; { $obvious } bringt sofort { $coins } Münzen mehr und verschenkt { $lost } Siege.
-page-puzzle-why-plain = { $best } bringt { $gain } Siege mehr in 100 Spielen (± { $error }) als jeder andere Zug und { $lost } mehr als { $obvious }.
 page-puzzle-odds = Was jeder Zug in Münzen wert ist, nach den genauen Chancen
-page-puzzle-rating = Deine Rätselzahl: { $rating }
 page-puzzle-lab = Im Chancenlabor ansehen
 page-puzzle-laid = Du hast gelegt: { $cards }.
 page-puzzle-together = Du hast { camel-name } auf Sieg gelegt: Plättchen und Karte zahlen zusammen.
-page-puzzle-behind = Du liegst { $coins } Münzen zurück, also brauchst du etwas, das der Führende nicht auch bekommt.
-page-puzzle-ahead = Du liegst { $coins } Münzen vorn, also zählt, was die anderen noch bekommen können.
+page-puzzle-player = Spieler { $seat }
+page-puzzle-turn = Du bist dran: du bist { $player }
+page-puzzle-about = Heute geht es um { $theme ->
+    [ticket] Wettplättchen
+    [card] Zielkarten
+    [tile] Plättchen auf der Strecke
+    [roll] Würfeln oder Warten
+   *[other] die letzte Etappe
+}.
+page-puzzle-differs = { $edition ->
+    [first] In der ersten Ausgabe laufen Orange und Weiß mit, Rot und Lila nicht. Es gibt keine verrückten Kamele, die entgegenkommen, jedes Kamel hat drei Wettplättchen, und eine Etappe endet, wenn alle fünf Würfel gefallen sind.
+   *[second] In der zweiten Ausgabe laufen Rot und Lila mit, Orange und Weiß nicht. Ein schwarzes und ein weißes verrücktes Kamel kommen entgegen und tragen andere zurück, jedes Kamel hat vier Wettplättchen, und von sechs Würfeln bleibt einer in der Pyramide.
+}
+page-puzzle-right = Richtig: { $best }!
+page-puzzle-wrong = Nicht ganz. Am besten wählst du { $best }.
+page-puzzle-why = Damit gewinnst du { $own } von 100 Spielen. Wählst du { $obvious }, bringt das für sich im Schnitt { $coins } Münzen mehr, aber nur { $other } Siege.
+page-puzzle-from = Am meisten kostet das { $player } (hat { $theirs ->
+    [one] { $theirs } Münze
+   *[other] { $theirs } Münzen
+}, du { $yours }): { $now } statt { $before } Siege in 100 Spielen.
+page-puzzle-shift = { camel-name } führt diese Etappe dann mit { $now } % statt mit { $before } % an.
+page-puzzle-gone-ticket = Wartest du, ist das Wettplättchen bis zu deinem nächsten Zug in { $share } von 100 Spielen weg: Jemand nimmt es, oder die Etappe endet.
+page-puzzle-gone-card = Wartest du, liegt in { $share } von 100 Spielen eine fremde Karte vor deiner. Sind beide richtig, bringt die frühere mehr.
+page-puzzle-waits = Was du liegen lässt, läuft nicht weg: In { $share } von 100 Spielen ist es bei deinem nächsten Zug noch da wie jetzt.
+page-puzzle-sure = Jeder andere Zug gewinnt mindestens { $gain } Spiele weniger von 100 (± { $error }), so wie der Champion von hier aus weiterspielt.
+page-puzzle-rating = Deine Rätselwertung: { $rating }.
+page-puzzle-rating-what = Alle beginnen mit 1500. Eine richtige Antwort hebt sie, eine falsche senkt sie; je höher sie ist, desto weniger bringt eine richtige.
+page-puzzle-shift-held = { page-puzzle-shift } Darauf gewettet: { $holders }.
+page-puzzle-hands = Würfeln hilft auch der nächsten Person: Ihr bestes Wettplättchen wird im Schnitt { $coins } Münzen besser.

@@ -1,25 +1,39 @@
 # The puzzle of the day.
 
 page-puzzle-lead = One move is clearly best, and it is not the one that brings most coins at once. What would you do?
-page-puzzle-turn = { $player }, it is your turn.
 page-puzzle-none = There is no puzzle today.
-page-puzzle-theme = { $theme ->
-    [ticket] Leg tickets
-    [card] Finish cards
-    [tile] Tiles
-    [roll] Roll or wait
-   *[other] The last leg
-}
 page-puzzle-moves = Your moves
 page-puzzle-all = Show all { $count } moves
-page-puzzle-right = Right! { $best } it is.
-page-puzzle-wrong = Not quite: { $best } is best.
-page-puzzle-why = { $best } brings { $gain } more wins in 100 games (± { $error }) than any other move; { $obvious } brings { $coins } more coins at once, and gives up { $lost } wins.
-page-puzzle-why-plain = { $best } brings { $gain } more wins in 100 games (± { $error }) than any other move, and { $lost } more than { $obvious }.
 page-puzzle-odds = What every move is worth in coins, from exact odds
-page-puzzle-rating = Your puzzle rating: { $rating }
 page-puzzle-lab = Look at it in the odds lab
 page-puzzle-laid = You have laid: { $cards }.
 page-puzzle-together = You have laid { camel-name } to win: ticket and card pay together.
-page-puzzle-behind = You are { $coins } coins behind, so you need what the leader does not get as well.
-page-puzzle-ahead = You are { $coins } coins ahead, so what matters is what the others can still get.
+page-puzzle-player = Player { $seat }
+page-puzzle-turn = It is your turn: you are { $player }
+page-puzzle-about = Today it is about { $theme ->
+    [ticket] leg tickets
+    [card] finish cards
+    [tile] tiles on the track
+    [roll] rolling or waiting
+   *[other] the last leg
+}.
+page-puzzle-differs = { $edition ->
+    [first] In the first edition Orange and White race, not Red and Purple. No crazy camel runs the other way, each camel has three leg tickets, and a leg ends when all five dice are rolled.
+   *[second] In the second edition Red and Purple race, not Orange and White. A black and a white crazy camel run the other way and carry others back, each camel has four leg tickets, and of six dice one stays in the pyramid.
+}
+page-puzzle-right = Right: { $best }!
+page-puzzle-wrong = Not quite: { $best } is best.
+page-puzzle-why = With it you win { $own } of 100 games. Choose { $obvious }, and that alone brings { $coins } more coins on average, but only { $other } wins.
+page-puzzle-from = It costs { $player } most, who has { $theirs ->
+    [one] { $theirs } coin
+   *[other] { $theirs } coins
+} to your { $yours }: { $now } wins in 100 games instead of { $before }.
+page-puzzle-shift = { camel-name } then leads this leg { $now }% of the time instead of { $before }%.
+page-puzzle-gone-ticket = If you wait, the ticket is gone by your next turn in { $share } of 100 games: somebody takes it, or the leg ends.
+page-puzzle-gone-card = If you wait, somebody else’s card lies before yours in { $share } of 100 games. If both are right, the earlier one pays more.
+page-puzzle-waits = What you leave does not run away: in { $share } of 100 games it is still there, as it is now, at your next turn.
+page-puzzle-sure = Every other move wins at least { $gain } fewer of 100 games (± { $error }), as the champion plays on from here.
+page-puzzle-rating = Your puzzle rating: { $rating }.
+page-puzzle-rating-what = Everyone starts at 1500. A right answer raises it, a wrong one lowers it; the higher it is, the less a right one adds.
+page-puzzle-shift-held = { page-puzzle-shift } Tickets on it: { $holders }.
+page-puzzle-hands = A roll helps the next player too: their best ticket gets { $coins } coins better on average.
