@@ -54,7 +54,7 @@ def test_the_puzzle_is_of_the_edition_played_last_and_the_other_one_is_a_choice_
     assert ann.page.locator("main select").input_value() == "first"
     assert ann.page.locator("[data-differs]").count() == 0
     heading = ann.page.inner_text("section h2")
-    assert re.fullmatch(r"Du bist dran: du bist Spieler \d", heading)
+    assert re.fullmatch(r"Du bist dran: du bist Person \d", heading)
     ann.page.click("main .moves .button >> nth=0")
     ann.page.wait_for_selector(".verdict")
     ann.page.select_option("main select", "second")

@@ -14,7 +14,9 @@ import {
 import type { GameView, PuzzleOfDay } from "../src/net/protocol";
 
 const position = "2:b 4:g | win 1y 3? 2g | lose 2b | coins 16 6 7";
-const game = { turn: 2 } as GameView;
+const betting = (camel: string) =>
+  ({ turn: 2, players: [{ seat: 2, tickets: [{ camel, value: 5 }] }] }) as unknown as GameView;
+const game = betting("p");
 const puzzle = {
   day: 20_773,
   edition: "second",
@@ -76,6 +78,8 @@ describe("what speaks for the solution of a puzzle", () => {
       { key: "shift", camel: "b", now: 0.2, before: 0.6 },
     ]);
     expect(factsOf(tile, game, { legs: { before, now: before } })).toEqual([]);
+    const own = factsOf(tile, betting("g"), { legs: { before, now } });
+    expect(own).toEqual([{ key: "shift", camel: "g", now: 0.65, before: 0.3 }]);
   });
 
   it("writes wins in whole numbers only where these tell them apart", () => {

@@ -155,7 +155,7 @@ export function factsOf(
     kind === "bet" && ownCards(puzzle.position, game.turn ?? 0).includes(`win ${camel}`);
   return [
     ...loser(puzzle, game.turn ?? 0),
-    ...(legs ? shifted(legs) : []),
+    ...(legs ? shifted(legs, ownTickets(game)) : []),
     ...waiting(puzzle),
     ...(puzzle.obvious === "roll" ? handed(worths) : []),
     ...(together ? [{ key: "together", camel } as const] : []),
@@ -177,8 +177,14 @@ export interface Legs {
   readonly now: Chances["leg"];
 }
 
-/** The camel whose chance to lead a tile changes most. */
-function shifted(legs: Legs): Fact[] {
+/** The camels that the one to move has tickets on. */
+function ownTickets(game: GameView): Set<string> {
+  const own = game.players.find(({ seat }) => seat === game.turn);
+  return new Set(own?.tickets.map(({ camel }) => camel));
+}
+
+/** The camel whose chance to lead a tile changes most, one that the mover bet on before others. */
+function shifted(legs: Legs, own: ReadonlySet<string>): Fact[] {
   const [most] = Object.keys(legs.now)
     .map((camel) => ({
       key: "shift" as const,
@@ -186,8 +192,13 @@ function shifted(legs: Legs): Fact[] {
       now: legs.now[camel]?.[0] ?? 0,
       before: legs.before[camel]?.[0] ?? 0,
     }))
-    .toSorted((a, b) => Math.abs(b.now - b.before) - Math.abs(a.now - a.before));
-  return most && Math.abs(most.now - most.before) >= SHIFTED ? [most] : [];
+    .filter(({ now, before }) => Math.abs(now - before) >= SHIFTED)
+    .toSorted(
+      (a, b) =>
+        Number(own.has(b.camel)) - Number(own.has(a.camel)) ||
+        Math.abs(b.now - b.before) - Math.abs(a.now - a.before),
+    );
+  return most ? [most] : [];
 }
 
 /** What a roll would give the next player: it brings most at once, but not to the roller alone. */

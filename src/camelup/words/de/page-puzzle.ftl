@@ -8,7 +8,7 @@ page-puzzle-odds = Was jeder Zug in Münzen wert ist, nach den genauen Chancen
 page-puzzle-lab = Im Chancenlabor ansehen
 page-puzzle-laid = Du hast gelegt: { $cards }.
 page-puzzle-together = Du hast { camel-name } auf Sieg gelegt: Plättchen und Karte zahlen zusammen.
-page-puzzle-player = Spieler { $seat }
+page-puzzle-player = Person { $seat }
 page-puzzle-turn = Du bist dran: du bist { $player }
 page-puzzle-about = Heute geht es um { $theme ->
     [ticket] Wettplättchen
