@@ -46,7 +46,7 @@ def test_every_puzzle_can_be_solved_and_the_obvious_move_is_wrong(puzzle: Puzzle
     assert puzzle.gain >= max(STILL_CLEAR, SURE * puzzle.error)  # both are rounded
     assert puzzle.over_obvious >= puzzle.gain - 1e-4
     assert puzzle.coins >= PLAIN
-    seat = position.turn - 1
+    seat = int(position.state["turn"][0])
     assert len(puzzle.wins) == len(puzzle.wins_obvious) == position.players
     assert sum(puzzle.wins) == pytest.approx(1, abs=1e-3)
     assert sum(puzzle.wins_obvious) == pytest.approx(1, abs=1e-3)
