@@ -174,7 +174,7 @@ def play_outs(
     return shares[:, :, int(view["turn"][0])]
 
 
-class Played(NamedTuple):
+class Playouts(NamedTuple):
     """What came of moves that were played out: a row a move, a column a playout."""
 
     shares: Floats
@@ -191,7 +191,7 @@ def played_out(
     seed: int,
     first: int,
     count: int,
-) -> Played:
+) -> Playouts:
     """Play moves out, all on the same dice and cards."""
     seat = int(view["turn"][0])
     games = new_states(len(moves) * count)
@@ -212,7 +212,7 @@ def played_out(
         chosen = np.zeros(len(going), dtype=np.int64)
         real_moves(games[going], seen.scores[~done].argmax(axis=1), chosen)
     rows = (len(moves), count)
-    return Played(shares.reshape(*rows, MAX_PLAYERS), games.reshape(rows))
+    return Playouts(shares.reshape(*rows, MAX_PLAYERS), games.reshape(rows))
 
 
 def _is_done(games: States, seat: int, *, late: bool) -> npt.NDArray[np.bool_]:
