@@ -295,6 +295,19 @@ def test_the_coach_does_not_lie_over_the_players_it_speaks_of(person: NewPerson)
         assert in_sight(ann, f'[data-at="seat-{seat}"]')
 
 
+def test_the_coach_does_not_lie_over_the_cards_it_speaks_of(person: NewPerson) -> None:
+    untold = [one for one in TOPICS if one != "cards"]
+    ann = person(hints=True, taught=untold, locale="de", **PHONE)
+    ann.go_to(ann.make_table(bots=("roller",) * 3))
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector('[data-topic="cards"]')
+    sheet = ann.page.locator(COACH).bounding_box()
+    cards = ann.page.locator(".hand .cards").bounding_box()
+    assert sheet is not None
+    assert cards is not None
+    assert sheet["y"] >= cards["y"] + cards["height"]
+
+
 def test_while_others_move_the_coach_is_a_line_below_everybody_s_tickets(
     person: NewPerson,
 ) -> None:

@@ -40,7 +40,7 @@ def test_the_lab_is_set_up_by_hand_and_follows_a_real_table(person: NewPerson) -
     ann = person()
     ann.page.goto("/lab")
     ann.page.wait_for_selector(".results tbody tr")
-    ann.page.click('.chip[aria-label="Purple"]')
+    ann.page.click('.chip[data-chip="p"]')
     ann.page.click('[data-at="space-9"]')
     ann.page.wait_for_selector('[data-at="space-9"]:has-text("Purple")')
     assert ann.page.input_value("textarea") == "1:bg 2:r 3:y 9:p 15:W 16:K"

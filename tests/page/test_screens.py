@@ -25,7 +25,7 @@ SIZES = (
     (2560, 1440),
 )
 """From the smallest phone to the largest desk, upright and on its side."""
-LARGE_LETTERS = ((640, 900), (667, 375), (1280, 800))
+LARGE_LETTERS = ((320, 640), (640, 900), (667, 375), (1280, 800))
 """Where letters are twice as large."""
 HELD = {"width": 390, "height": 844}
 

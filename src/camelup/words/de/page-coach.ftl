@@ -26,6 +26,7 @@ page-coach-next = Verstanden
 page-coach-again = Alles von vorn erklären
 page-coach-explain = Das noch mal erklären
 page-coach-wait = { $name } überlegt. Schau zu: Gleich bist du dran.
+page-coach-own = Schau, was dein Zug bewirkt.
 page-coach-bill = Zahltag: Sieh, wer was verdient hat, dann geht es weiter.
 page-coach-thinking = Mal sehen, was sich lohnt …
 page-coach-best = Mein Tipp: { $move } (im Schnitt { $coins } Münzen).
@@ -61,8 +62,8 @@ page-coach-tile =
         [first] ein Feld weiter (Oase) oder zurück (Fata Morgana)
        *[second] ein Feld weiter (Jubel) oder zurück (Buh)
     }: Du wählst die Seite. Später kannst du es versetzen.
-page-coach-cards-title = Zielkarten: Wer gewinnt, wer wird Letzter?
-page-coach-cards = { tap } auf eine Karte: Gewinnt ihr Kamel das Rennen, oder wird es Letzter? Die Karte liegt verdeckt, nur du siehst sie. Die erste richtige eines Stapels bringt am Ende 8, dann 5, 3, 2, 1; eine falsche kostet 1. Warte, bis du ziemlich sicher bist, aber nicht, bis alle es sind.
+page-coach-cards-title = Zielkarten: Sieger oder Letzter?
+page-coach-cards = { tap } auf eine Karte: Gewinnt ihr Kamel, oder wird es Letzter? Nur du siehst sie. Die erste richtige eines Stapels bringt am Ende 8, dann 5, 3, 2, 1; eine falsche kostet 1: Sei früh dran, aber ziemlich sicher.
 page-coach-ride-title = Kamele reiten auf Kamelen
 page-coach-ride = Wer auf ein besetztes Feld kommt, klettert obenauf und wird von da an mitgetragen. Weiter oben ist weiter vorn: Ein Kamel kann führen, ohne je gelaufen zu sein.
 page-coach-hit-title = Ein Plättchen wurde getroffen

@@ -26,6 +26,7 @@ page-coach-next = Got it
 page-coach-again = Explain everything from the start
 page-coach-explain = Explain this again
 page-coach-wait = { $name } is thinking. Watch what they do: your turn comes soon.
+page-coach-own = Watch what comes of your move.
 page-coach-bill = Payday: see who earned what, then go on.
 page-coach-thinking = Let me see what is worth doing …
 page-coach-best = My tip: { $move } ({ $coins } coins on average).
@@ -61,8 +62,8 @@ page-coach-tile =
         [first] one space on (oasis) or one back (mirage)
        *[second] one space on (cheering) or one back (booing)
     }: you choose the side. On a later turn you can move it.
-page-coach-cards-title = Finish cards: who wins, who comes last?
-page-coach-cards = { tap } a card: does its camel win the race, or come last? The card is laid face down: only you see it. The first right card on a pile pays 8 at the end, then 5, 3, 2, 1; a wrong one costs 1. Wait until you are fairly sure, but not until everybody is.
+page-coach-cards-title = Finish cards: first or last?
+page-coach-cards = { tap } a card: does its camel win the race, or come last? Only you see it. The first right card of a pile pays 8 at the end, then 5, 3, 2, 1; a wrong one costs 1: be early, but fairly sure.
 page-coach-ride-title = Camels ride on camels
 page-coach-ride = Whoever arrives on an occupied space climbs on top, and is carried along from then on. Higher in the stack is ahead: a camel can lead without ever having moved.
 page-coach-hit-title = A tile was hit
