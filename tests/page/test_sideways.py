@@ -1,5 +1,7 @@
 """A phone on its side: all that is needed to play is in sight, and nothing has to be scrolled."""
 
+from typing import Any
+
 import pytest
 
 from page.conftest import NewPerson
@@ -36,7 +38,7 @@ def out_of_sight(ann: Person) -> list[str]:
     return list(ann.page.evaluate(OUT_OF_SIGHT, NEEDED))
 
 
-def held(width: int, height: int) -> dict[str, object]:
+def held(width: int, height: int) -> dict[str, Any]:
     """Describe a phone of this size."""
     return {**PHONE, "viewport": {"width": width, "height": height}}
 
