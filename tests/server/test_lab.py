@@ -1,5 +1,9 @@
 """Chances and worths: shaped as the schema says, and a position is read once for all of them."""
 
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
 import httpx
 import pytest
 from pydantic import TypeAdapter
@@ -20,7 +24,7 @@ from camelup.server.protocol.odds import (
 )
 from camelup.server.shown.steps import game_after, play_on
 from server.client import NO_TLS, Table, new_table
-from server.conftest import ServerProcess
+from server.conftest import GENEROUS, ServerProcess, free_port
 
 BOARD = "1:bg 2:r 3:yp 15:W 16:K"
 
@@ -121,3 +125,21 @@ def test_a_game_starts_from_a_position_that_was_read() -> None:
     assert where.board == BOARD, "the position itself is not played on"
     with pytest.raises(NotationError):
         Game(["Ann", "Bob"], position=where)
+
+
+def test_a_server_that_is_stopped_lets_nobody_wait_for_odds(tmp_path: Path) -> None:
+    """Ctrl-C in the first minute, while odds are compiled, ended in a page of traceback."""
+    fresh = {"NUMBA_CACHE_DIR": str(tmp_path), "CAMELUP_NO_AHEAD": "1"}
+    server = ServerProcess(f"sqlite:///{tmp_path}/one.db", free_port(), **GENEROUS, **fresh)
+    server.fresh = True
+    server.start()
+    question = {"position": BOARD, "moves": []}
+    with ThreadPoolExecutor(1) as hands:
+        asked = hands.submit(httpx.post, f"{server.url}/api/odds", json=question, timeout=60)
+        while server.metric("thoughts_waiting") == 0 and not asked.done():
+            time.sleep(0.02)
+        assert not asked.done(), "what must be compiled takes seconds"
+        assert server.stop() == 0
+        assert asked.result().status_code == 429
+    assert b"Traceback" not in server.log
+    assert b"error" not in server.log

@@ -88,6 +88,16 @@ def make_config(
     )
 
 
+class Stoppable(uvicorn.Server):
+    """A server that, told to stop, does not wait for answers that are still thought about."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop; whoever waits for odds is told to ask again."""
+        guard: Any = self.config.app
+        guard.inner.server.chances.close()
+        await super().shutdown(sockets)
+
+
 def serve(
     settings: Settings,
     sock: socket.socket | None = None,
@@ -97,7 +107,7 @@ def serve(
     """Run one server process until it is told to stop; it says that it is alive as it runs."""
     set_up_log(settings.log_level)
     sock = sock or listen(settings)
-    server = uvicorn.Server(make_config(settings, alive, slates))
+    server = Stoppable(make_config(settings, alive, slates))
     # uvicorn raises the signal that stopped it once more: a server that was told to stop did well.
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: None)

@@ -72,6 +72,15 @@ class ChanceDesk:
             return await asyncio.shield(found)
         except (TooBusy, TimeoutError, BrokenExecutor):
             raise TooOften("odds-busy", seconds=1) from None
+        except asyncio.CancelledError:
+            if not found.cancelled():
+                raise  # who asked has gone, or is told to
+            raise TooOften("odds-busy", seconds=1) from None
+
+    def close(self) -> None:
+        """Let nobody wait any more: the server stops."""
+        for answer in self._answers.values():
+            answer.cancel()
 
 
 def _race_of(game: Game) -> Hashable:
