@@ -52,7 +52,7 @@ def main() -> None:
     print("|---:|---:|---|---|")
     with chromium() as browser:
         for _ in range(options.times):
-            page, bot, told = first_click(browser, options.python)
+            page, bot, told = first_click(browser, str(Path(options.python).absolute()))
             met = "yes" if bot <= TARGET else "**no**"
             print(f"| {page:.1f} s | {bot:.1f} s | {met} | {told} |", flush=True)
 

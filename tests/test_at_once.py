@@ -1,6 +1,7 @@
 """The first move on a fresh machine waits for no compiler."""
 
 import hashlib
+import math
 import os
 import subprocess
 import sys
@@ -78,7 +79,7 @@ def run_without_compiler(program: str, folder: Path, *arguments: str) -> list[st
 
 
 def test_the_test_notices_a_compiler(tmp_path: Path) -> None:
-    program = "from camelup.envs import Batch; Batch(2000, seed=1)"
+    program = "from camelup.envs import Batch; be_patient(2); Batch(2000, seed=1)"
     with pytest.raises(AssertionError, match="was to be compiled"):
         run_without_compiler(program, tmp_path)
 
@@ -198,6 +199,41 @@ def test_what_takes_too_long_row_by_row_is_compiled_for_the_rest(
     monkeypatch.setattr(jit._RowsAtOnce, "is_due", lambda self: next(due))
     double(numbers, 0, 5)
     assert (numbers.tolist(), len(double.signatures)) == ([0, 4, 8, 12, 8], 1)  # type: ignore[attr-defined]
+
+
+@at_once
+def half(number: int) -> int:
+    return number // 2
+
+
+def test_what_is_wanted_often_is_compiled_at_once_unless_nothing_may_be(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(jit, "is_on_disk", lambda function: False)
+    for seconds, compilings in ((math.inf, 0), (1e9, 1)):
+        monkeypatch.setattr(jit, "_patience", seconds)
+        jit.wanted_often(half)
+        assert (half(8), len(half.signatures)) == (4, compilings)  # type: ignore[attr-defined]
+
+
+def test_worths_are_not_put_off_by_plain_python(tmp_path: Path) -> None:
+    """They follow some fifty legs: those ran plain for four seconds, and were compiled then."""
+    program = """
+from camelup.odds import worth
+from camelup.rules import jit
+names, run = set(), jit._Compiled.run_slowly
+def noted(self, what):
+    names.add(self.py_func.__name__)
+    return run(self, what)
+jit._Compiled.run_slowly = noted
+worth("1:ob 2:g 3:yw", tiles=False)
+print(*names)
+"""
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    command = [sys.executable, "-c", program]
+    ran = subprocess.run(command, capture_output=True, text=True, env=environment, check=True)
+    assert "show_row" in ran.stdout.split()
+    assert not {"leg_ends", "leg_places"} & set(ran.stdout.split())
 
 
 @inlined

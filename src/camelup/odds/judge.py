@@ -22,10 +22,11 @@ from camelup.odds.holdings import (
     prize_of_card,
     ticket_rewards,
 )
-from camelup.odds.leg import Floats
+from camelup.odds.leg import Floats, leg_ends, leg_places
 from camelup.odds.outlook import RACES_TO_JUDGE, Judged, Leg, leg_ahead, scene_of
 from camelup.position import Position
 from camelup.rules.editions import RACING, TICKETS
+from camelup.rules.jit import wanted_often
 from camelup.rules.moves import ALLY, BACKWARD, BET, FORWARD, LOSE, MOVES, ROLL, WIN
 from camelup.rules.rows import cards_on, legal_moves_of_row, play_row
 from camelup.rules.scoring import PYRAMID_TICKET, WRONG_CARD, ticket_reward
@@ -109,6 +110,8 @@ def worth(
         moves = [move for move in moves if not FORWARD <= move < ALLY]
     if not moves:
         return []
+    if tiles or handed_on:
+        wanted_often(leg_ends, leg_places)
     judge = _Judge(seen_by_mover(position.state), races)
     texts = move_texts(position.edition)
     handed = judge.handed_on() if handed_on else None

@@ -189,7 +189,7 @@ class _RowsAtOnce(_Compiled):
     def __call__(self, *arguments: Any) -> None:
         *rest, row, last = arguments
         if last - row > MOST_PLAIN_ROWS:
-            self.spent = math.inf
+            wanted_often(self)
         while row < last and not self.is_due():
             self.run_slowly((*rest, row, row + 1))
             row += 1
@@ -214,6 +214,16 @@ def be_patient(seconds: float) -> None:
     """
     global _patience
     _patience = seconds
+
+
+def wanted_often(*functions: Callable[..., Any]) -> None:
+    """Say that these will be called so often now that plain Python would only put it off.
+
+    Where nothing is to be compiled, because somebody waits, they stay plain all the same.
+    """
+    for function in functions:
+        if isinstance(function, _Compiled) and _patience < math.inf:
+            function.spent = max(function.spent, _patience)
 
 
 @contextmanager
