@@ -6,11 +6,13 @@ import pytest
 from camelup import Game
 from camelup.arena.match import Match
 from camelup.arena.run import run_match
+from camelup.bots import bot_named
 from camelup.bots.net.network import network_in
 from camelup.bots.quick import quick_move_of_row
 from camelup.review.course import Course
 from camelup.review.decisions import STANDARD, Depth, judge_decision
-from camelup.review.reviewing import Reviewer
+from camelup.review.reviewing import Reviewer, review_of
+from camelup.view import view_of
 
 pytestmark = pytest.mark.soak
 
@@ -29,6 +31,21 @@ def test_the_luck_of_every_bot_is_nothing_on_average(edition: str) -> None:
             axis=1,
         ).mean(axis=1)
         assert abs(own.mean()) < 3.5 * own.std(ddof=1) / np.sqrt(len(own))
+
+
+def test_accuracy_tells_random_from_greedy_from_champion() -> None:
+    bots = ("random", "random", "greedy", "champion")
+    told: dict[str, list[float]] = {bot: [] for bot in bots}
+    for seed in range(8):
+        seating = bots[seed % 4 :] + bots[: seed % 4]
+        game = Game(4, seed=seed, edition=("first", "second")[seed % 2])
+        players = [bot_named(bot, seed=seed) for bot in seating]
+        while game.turn:
+            game.play(players[game.turn - 1].choose(view_of(game, game.turn)))
+        for bot, seat in zip(seating, review_of(Course.of_game(game)).seats, strict=True):
+            told[bot].append(seat.accuracy)
+    random, greedy, champion = (np.mean(told[bot]) for bot in ("random", "greedy", "champion"))
+    assert random + 20 < greedy < champion
 
 
 def played(seed: int) -> Game:
