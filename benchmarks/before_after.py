@@ -56,6 +56,7 @@ ROWS = (
     Row("leg_odds", "first `leg_odds`", "s"),
     Row("race_odds", "first `race_odds`, second edition (before: sampled, now: within 10⁻⁴)", "s"),
     Row("batch", "first `Batch` and a step", "s"),
+    Row("environment", "first Gymnasium environment of one game, and a step", "s"),
     Row("worth", "first `worth`, second edition", "s"),
     Row("odds", "first `camelup odds`, second edition", "s", False, "≤ 6 s",
         lambda figures: figures["odds"]["after"] <= 6),
@@ -263,6 +264,9 @@ seconds of processor time with nothing on disk (no machine code, no table), rate
 processor time. The machine was shared, so the ratio is the result: how many times better it is now.
 
 {table}
+
+What begins as plain Python is compiled once it has cost two seconds: a batch that is stepped on
+and on pays some ten seconds then, once for a machine, unless `camelup prepare` was run.
 """
 
 

@@ -23,6 +23,12 @@ from camelup.envs import Batch
 batch = Batch(64, seed=1)
 batch.step(batch.random_moves())
 """,
+    "environment": """
+from camelup.envs.single_seat import CamelUpEnv
+env = CamelUpEnv(("random",) * 3)
+env.reset(seed=1)
+env.step(0)
+""",
     "worth": """
 from camelup.odds import worth
 print(worth("1:bg 2:r 3:yp 15:W 16:K")[0])
