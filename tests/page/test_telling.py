@@ -3,7 +3,7 @@
 import re
 
 from page.conftest import NewPerson
-from page.person import TAP_SCORING
+from page.person import PHONE, TAP_SCORING
 from page.test_coach import TOPICS
 
 STUB = """
@@ -156,6 +156,27 @@ def test_a_camel_that_is_not_seen_to_walk_does_not_fly(person: NewPerson) -> Non
             ann.roll()
     ann.wait_for_turn()
     assert ann.page.evaluate("window.flew ?? 0") == 0
+
+
+def test_on_a_phone_the_coins_of_the_result_add_up_with_those_of_the_start(
+    person: NewPerson,
+) -> None:
+    ann = person(**PHONE)
+    table = ann.make_table(bots=("random",) * 3)
+    ann.roll_on(table)
+    ann.go_to(table)
+    while ann.wait_for_turn():
+        ann.roll()
+    told = re.search(r"\d+", ann.page.inner_text(".result .start"))
+    assert told
+    for row in ann.page.locator(".result tbody tr").all():
+        figures = [
+            int(one.replace("−", "-").strip("±+ "))
+            for one in row.locator("td:visible").all_inner_texts()
+            if one
+        ]
+        total, *parts = figures
+        assert total == int(told.group()) + sum(parts)
 
 
 def test_every_coin_of_a_player_is_explained_in_the_result(person: NewPerson) -> None:
