@@ -65,9 +65,8 @@ def test_on_its_side_the_board_stays_while_the_log_is_read(person: NewPerson) ->
     ann = person(**held(667, 375))
     ann.go_to(ann.make_table(bots=("roller",) * 3))
     assert ann.wait_for_turn()
-    ann.page.mouse.move(600, 200)
-    ann.page.mouse.wheel(0, 400)
-    ann.page.wait_for_function("() => scrollY > 100")
+    # The log is built last: only then there is something to scroll to.
+    ann.page.wait_for_function("() => { scrollTo(0, 400); return scrollY > 100 }")
     ring = ann.page.locator(".ring").bounding_box()
     assert ring is not None
     assert ring["y"] >= 0
