@@ -190,3 +190,9 @@ def test_matrices_wait_for_no_threads() -> None:
     command = [sys.executable, "-c", THREADS]
     asked = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     assert asked.stdout == "1\n", asked.stderr
+
+
+def test_a_text_too_long_for_a_file_name_is_read_as_a_position() -> None:
+    answer = camelup("odds", "x" * 300)
+    assert answer.exit_code == 2
+    assert "is not a stack" in answer.output

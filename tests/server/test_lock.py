@@ -54,3 +54,9 @@ def test_postgresql_without_its_driver_is_refused_with_how_to_get_it(
     monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(DatabaseError, match=r"camelup\[postgres\]"):
         open_engine("postgresql://nowhere/games")
+
+
+@pytest.mark.parametrize("address", ["mysql://x", "nope://x/y", "postgresqueal://x"])
+def test_a_database_of_another_kind_is_not_taken_for_postgresql(address: str) -> None:
+    with pytest.raises(DatabaseError, match="is no database that camelup knows"):
+        open_engine(address)

@@ -4,7 +4,7 @@ import json as json_format
 import sys
 import warnings
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -64,7 +64,9 @@ def answer(question: OddsQuestion) -> str:
 
 
 def _is_record(about: str) -> bool:
-    return about.endswith(".camel") or bool(about and ":" not in about and Path(about).exists())
+    with suppress(OSError):  # so long that no file can be called that
+        return about.endswith(".camel") or bool(about and ":" not in about and Path(about).exists())
+    return False
 
 
 def positions_of(file: Path, edition: Edition | None = None) -> list[Position]:

@@ -69,6 +69,7 @@ def open_engine(url: str, *, read_only: bool = False) -> Engine:
     """Make an engine for a database address."""
     try:
         if not is_sqlite(url):
+            _check_kind(url)
             full = make_url(url).set(drivername="postgresql+psycopg")
             return create_engine(full, pool_pre_ping=True, pool_size=2, max_overflow=2)
         engine = create_engine(url, connect_args={"check_same_thread": False})
@@ -78,6 +79,13 @@ def open_engine(url: str, *, read_only: bool = False) -> Engine:
         raise DatabaseError("database-unknown", problem=str(error).splitlines()[0]) from None
     _set_up_sqlite(engine, read_only)
     return engine
+
+
+def _check_kind(url: str) -> None:
+    """Refuse what is neither kind of database: it would be taken for PostgreSQL."""
+    kind = make_url(url).drivername
+    if kind.split("+")[0] not in ("postgresql", "postgres"):
+        raise DatabaseError("database-kind", kind=kind)
 
 
 def _set_up_sqlite(engine: Engine, read_only: bool) -> None:

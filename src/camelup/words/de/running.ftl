@@ -32,6 +32,7 @@ unsafe-origin = * ließe jede Seite der Welt in deinem Namen spielen: nenne Ursp
 unsafe-proxy = wer jedem Proxy traut, glaubt auch gefälschten Adressen: nenne die Proxys einzeln
 unsafe-workers = mehrere Prozesse brauchen PostgreSQL: gib --database postgresql://… an
 database-in-use = ein anderer Server benutzt die Datenbank { $file }
+database-kind = „{ $kind }“ ist keine Datenbank, die camelup kennt: gib sqlite:///Datei oder postgresql://… an
 database-no-driver = PostgreSQL braucht einen Treiber: pip install "camelup[postgres]"
 database-unknown = die Datenbank lässt sich nicht öffnen: { $problem }
 database-no-file = die Datenbank { $file } gibt es nicht

@@ -32,6 +32,7 @@ unsafe-origin = * would let any page in the world play in your name: list origin
 unsafe-proxy = trusting every proxy would let anyone fake their address: list the proxies
 unsafe-workers = several processes need PostgreSQL: give --database postgresql://…
 database-in-use = another server is using the database { $file }
+database-kind = “{ $kind }” is no database that camelup knows: give sqlite:///file or postgresql://…
 database-no-driver = PostgreSQL needs a driver: pip install "camelup[postgres]"
 database-unknown = the database cannot be opened: { $problem }
 database-no-file = there is no database { $file }
