@@ -9,14 +9,18 @@ import pytest
 torch = pytest.importorskip("torch")
 
 from camelup.bots.net.network import Network as PlayedNetwork  # noqa: E402
+from camelup.envs.stepping import OUTCOME  # noqa: E402
 from camelup.learn.checkpoint import OPTIMIZER, STORY, WEIGHTS, LearnError  # noqa: E402
 from camelup.learn.command import CHAMPION, SMALL, train  # noqa: E402
 from camelup.learn.network import Network, weights_of  # noqa: E402
 from camelup.learn.returns import FAR, NEAR  # noqa: E402
-from camelup.learn.selfplay import Rollout, Tables, choose_by  # noqa: E402
+from camelup.learn.row import DICE, ROLLED  # noqa: E402
+from camelup.learn.selfplay import Rollout, Tables, choose_by, luck_of  # noqa: E402
 from camelup.learn.train import Plan, Run  # noqa: E402
 from camelup.learn.update import Lessons  # noqa: E402
-from camelup.rules.editions import MAX_PLAYERS  # noqa: E402
+from camelup.rules.editions import MAX_PLAYERS, RACING  # noqa: E402
+from camelup.rules.moves import OUTCOMES  # noqa: E402
+from camelup.rules.race import standing  # noqa: E402
 from camelup.words import Refusal  # noqa: E402
 
 pytestmark = pytest.mark.learn
@@ -42,7 +46,7 @@ def test_the_network_gives_the_same_in_numpy_as_in_pytorch(tmp_path: Path) -> No
     run.round()
     seen = run.tables.home.seen
     with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
-        scores, value, shares = run.network(seen)
+        scores, value, shares, _ = run.network(seen)
     played = PlayedNetwork(weights_of(run.network)).judge(seen.numpy())
     assert np.allclose(played.scores, scores.numpy(), atol=0.1)
     assert np.allclose(played.value, torch.sigmoid(value).numpy(), atol=0.02)
@@ -115,6 +119,72 @@ def test_a_decision_is_paid_along_the_seat_that_made_it() -> None:
         players = int(tables.players[row])
         turned = [float(rollout.rewards[step, row, (seat + i) % players]) for i in range(players)]
         assert lessons.targets[at, :players].tolist() == pytest.approx(turned, abs=1e-5)
+
+
+def test_what_the_dice_give_is_nothing_on_average_and_nothing_without_a_roll() -> None:
+    rolls = torch.randn(1, MAX_PLAYERS, OUTCOMES).expand(OUTCOMES + 1, -1, -1)
+    told = torch.zeros(OUTCOMES + 1, 2, dtype=torch.int8)
+    told[:, DICE] = 0b100101
+    told[:, ROLLED] = torch.arange(-1, OUTCOMES)
+    luck = luck_of(rolls, told)[1:]
+    assert float(luck_of(rolls, told)[0].abs().max()) == 0.0
+    racing, crazy = [0, 1, 2, 6, 7, 8], list(range(15, 21))
+    average = luck[racing].sum(0) / 9 + luck[crazy].sum(0) / 18
+    assert average.tolist() == pytest.approx([0.0] * MAX_PLAYERS, abs=1e-5)
+
+
+def test_outcomes_are_told_by_the_places_before_the_roll() -> None:
+    tables = Tables(60, "cpu", legs=4, seed=3)
+    home = tables.home
+    for _ in range(40):
+        before = home._games.copy()
+        home.step(torch.zeros(60, dtype=torch.int64), tables.styles)
+        for row in range(60):
+            order = sorted(
+                range(RACING),
+                key=lambda one: standing(before[row]["space"], before[row]["height"], one),
+            )[::-1]
+            outcome = int(home.status[row, OUTCOME])
+            named = int(home.rolls[row, ROLLED])
+            camel = order[named // 3] if named < 3 * RACING else named // 3
+            assert (camel, named % 3) == (outcome // 3, outcome % 3)
+            dice = {bit for bit in range(6) if int(home.rolls[row, DICE]) >> bit & 1}
+            real = {bit for bit in range(6) if int(before["dice"][row]) >> bit & 1}
+            assert {order[one] if one < RACING else one for one in dice} == real
+
+
+def test_a_seat_is_not_paid_for_what_the_dice_gave_it() -> None:
+    """With a luck put in by hand everywhere, advantages fall by that of the next own decisions."""
+    steps, rows = 16, 60
+    tables = Tables(rows, "cpu", legs=4, seed=3)
+    rollout = Rollout.empty(steps + MAX_PLAYERS, rows, "cpu")
+    act = choose_by(Network(16, 1))
+    for _ in range(6):
+        tables.play(rollout, 0, act, act)
+    plain = Lessons.of(tables, rollout, steps, NEAR)
+    rollout.luck.uniform_(-0.1, 0.1)
+    fair = Lessons.of(tables, rollout, steps, NEAR)
+    for row in range(rows):
+        players = int(tables.players[row])
+        seats = rollout.seats[:, row].tolist()
+        ended = rollout.ended[:, row].tolist()
+        for step in range(steps):
+            at, taken, weight = step, 0.0, 1.0
+            while True:
+                until = next((i for i in range(at, at + players) if ended[i]), None)
+                last = at + players - 1 if until is None else until
+                luck = sum(
+                    float(rollout.luck[i, row, (seats[step] - seats[i]) % players])
+                    for i in range(at, last + 1)
+                )
+                taken += weight * luck * (NEAR.discount if until is None else 1.0)
+                at += players
+                weight *= NEAR.discount * NEAR.trust
+                if until is not None or at >= steps:
+                    break
+            place = step * rows + row
+            off = float(plain.returns[place] - fair.returns[place])
+            assert off == pytest.approx(taken, abs=1e-5)
 
 
 def test_some_rounds_of_learning_beat_an_untrained_network(tmp_path: Path) -> None:

@@ -84,7 +84,8 @@ def pack_run(folder: Path, name: str) -> None:
     story = Diary(**json.loads((folder / STORY).read_text()))
     notes = {"moves": story.moves, "seconds": round(story.seconds), "seed": story.seed}
     with np.load(folder / WEIGHTS) as weights:
-        write_whole(folder / name, pack_weights(dict(weights), notes))
+        played = {one: weights[one] for one in weights.files if not one.startswith("rolls.")}
+    write_whole(folder / name, pack_weights(played, notes))
 
 
 def _packed(arrays: dict[str, Any]) -> bytes:

@@ -10,7 +10,7 @@ from torch.nn import functional
 
 from camelup.bots.net.features import FEATURES, SEAT_WIDTH, SEATS_AT, feature_scales
 from camelup.rules.editions import MAX_PLAYERS
-from camelup.rules.moves import MOVES, ROLL
+from camelup.rules.moves import MOVES, OUTCOMES, ROLL
 
 WIDTH, BLOCKS = 512, 4
 """The size of the champion's network."""
@@ -39,7 +39,8 @@ class Network(nn.Module):
 
     ``value`` is the share of the victory less a discount for every decision that it takes
     to get there, so that waiting does not pay; ``shares`` are the plain chances to win of
-    all seats from the observer on.
+    all seats from the observer on; ``rolls`` are what every outcome of a roll would change
+    in them, which only learning asks for.
     """
 
     def __init__(self, width: int = WIDTH, blocks: int = BLOCKS) -> None:
@@ -51,11 +52,12 @@ class Network(nn.Module):
         self.policy = nn.Linear(width, MOVES)
         self.value = nn.Linear(width, 1)
         self.shares = nn.Linear(width, MAX_PLAYERS)
+        self.rolls = nn.Linear(width, MAX_PLAYERS * OUTCOMES)
         self._start_calmly()
 
     def _start_calmly(self) -> None:
         with torch.no_grad():
-            for head in (self.policy, self.value, self.shares):
+            for head in (self.policy, self.value, self.shares, self.rolls):
                 head.weight.zero_()
                 head.bias.zero_()
             self.policy.bias[ROLL] = ROLL_BIAS
@@ -63,8 +65,8 @@ class Network(nn.Module):
             for block in self.blocks:
                 block.second.weight.mul_(0.3)
 
-    def forward(self, seen: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """Give scores of the moves, of the value, and of the shares of all seats."""
+    def forward(self, seen: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+        """Give scores of the moves, of the value, of all seats' shares, and of their rolls."""
         weight = self.entry.weight * self.scales
         x = functional.linear(seen.to(torch.bfloat16), weight, self.entry.bias)
         for block in self.blocks:
@@ -72,7 +74,8 @@ class Network(nn.Module):
         x = torch.relu(self.norm(x))
         absent = seen[:, SEATS_AT : SEATS_AT + MAX_PLAYERS * SEAT_WIDTH : SEAT_WIDTH] == 0
         shares = self.shares(x).float().masked_fill(absent, -1e9)
-        return self.policy(x).float(), self.value(x).float()[:, 0], shares
+        rolls = self.rolls(x).float().unflatten(1, (MAX_PLAYERS, OUTCOMES))
+        return self.policy(x).float(), self.value(x).float()[:, 0], shares, rolls
 
 
 def weights_of(network: nn.Module) -> dict[str, npt.NDArray[np.float32]]:

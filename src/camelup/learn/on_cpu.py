@@ -42,6 +42,7 @@ class OnCpu:
         self._counts = np.zeros((SIGHTS, rows), dtype=np.int32)
         self._looked = np.zeros(rows, dtype=np.int32)
         self._read = np.zeros((READINGS, rows), dtype=np.int8)
+        self.rolls = torch.zeros((rows, 2), dtype=torch.int8)
         self._told = [one.numpy() for one in (self.status, self.lengths, self.rewards)]
         self._shown = [one.numpy() for one in (self.seen, self.legal, self.seats, self.styled)]
         begin_all(self._games, self._generators, seed, editions, players, *self._told)
@@ -49,7 +50,7 @@ class OnCpu:
 
     def step(self, moves: Tensor, styles: Tensor) -> None:
         """Play the moves, and show what comes of them."""
-        told = [*self._told, self._read, self._looked]
+        told = [*self._told, self._read, self._looked, self.rolls.numpy()]
         step_all(self._games, self._generators, moves.numpy(), *told)
         self.see(styles)
 
@@ -93,13 +94,15 @@ def step_all(
     rewards: Floats,
     read: Ints,
     looked: Ints,
+    rolls: Ints,
 ) -> None:
     """Play a move in every row."""
+    places = np.zeros(RACING, dtype=np.int64)
     guesses = np.zeros((MEMORY, RACING), dtype=np.float32)
     for row in range(len(games)):
         step_row(
             games[row], generators[row], int(moves[row]), row, status, lengths, rewards, guesses,
-            read[:, row], looked,
+            read[:, row], looked, rolls, places,
         )  # fmt: skip
 
 

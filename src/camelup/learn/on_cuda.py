@@ -57,6 +57,7 @@ class OnCuda:
         self.generators = cuda.device_array((GENERATOR_WORDS, rows), np.uint32)
         self.status = _table(5, rows, torch.int8)
         self.lengths = _table(2, rows, torch.int32)
+        self.rolls = _table(2, rows, torch.int8)
         self.rewards = _table(MAX_PLAYERS, rows, torch.float32)
         self.seen = torch.zeros((rows, FEATURES), dtype=torch.int8, device="cuda")
         self.counts = torch.zeros((SIGHTS, rows), dtype=torch.int32, device="cuda")
@@ -71,6 +72,7 @@ class OnCuda:
         read = torch.zeros((READINGS, rows), dtype=torch.int8, device="cuda")
         self._looks = [_shared(one) for one in (self.counts, looked, read)]
         self._tick = _shared(self.tick)
+        self._rolls = _shared(self.rolls)
         kinds = cuda.to_device(np.ascontiguousarray(editions, dtype=np.int8))
         sizes = cuda.to_device(np.ascontiguousarray(players, dtype=np.int8))
         begin_kernel[self._blocks(THREADS), THREADS, _stream()](
@@ -82,7 +84,7 @@ class OnCuda:
         """Play the moves, and show what comes of them."""
         _, looked, read = self._looks
         step_kernel[self._blocks(THREADS), THREADS, _stream()](
-            self.words, self.generators, _shared(moves), *self._told, read, looked
+            self.words, self.generators, _shared(moves), *self._told, read, looked, self._rolls
         )
         self.see(styles)
 
@@ -170,6 +172,7 @@ def step_kernel(
     rewards: Floats,
     readings: Ints,
     looked: Ints,
+    rolls: Ints,
 ) -> None:
     """Play a move in a row."""
     row = cuda.grid(1)
@@ -180,9 +183,10 @@ def step_kernel(
         take_words(words, row, memory, WORDS)
         take_words(generators, row, generator, GENERATOR_WORDS)
         guesses = cuda.local.array((MEMORY, RACING), np.float32)
+        places = cuda.local.array(RACING, np.int64)
         step_row(
             games[0], generator, int(moves[row]), row, status, lengths, rewards, guesses,
-            readings[:, row], looked,
+            readings[:, row], looked, rolls, places,
         )  # fmt: skip
         put_words(memory, words, row, WORDS)
         put_words(generator, generators, row, GENERATOR_WORDS)
@@ -243,6 +247,7 @@ def returns_kernel(
     rewards: Floats,
     values: Floats,
     shares: Floats,
+    luck: Floats,
     advantages: Floats,
     targets: Floats,
 ) -> None:
@@ -250,7 +255,8 @@ def returns_kernel(
     row = cuda.grid(1)
     if row < len(players):
         target = cuda.local.array(MAX_PLAYERS, np.float32)
+        lucky = cuda.local.array(MAX_PLAYERS, np.float32)
         returns_of_row(
             row, int(players[row]), steps, discount, trust, seats, ended, rewards, values, shares,
-            target, advantages, targets,
+            luck, target, lucky, advantages, targets,
         )  # fmt: skip

@@ -38,18 +38,23 @@ def returns_of_row(
     rewards: Floats,
     values: Floats,
     shares: Floats,
+    luck: Floats,
     target: Floats,
+    lucky: Floats,
     advantages: Floats,
     targets: Floats,
 ) -> None:
     """Go back through a row's rollout, in time by row tables, and form what is learned from.
 
     The first ``steps`` of the rollout are learned from; those behind them only tell how it
-    goes on. ``target`` is memory for a number a seat.
+    goes on. ``target`` and ``lucky`` are memory for a number a seat. What the dice gave is
+    taken off: on average that is nothing, so that the same is learned from fewer games.
     """
     length = seats.shape[0]
     final = 0.0
     until = length
+    for other in range(players):
+        lucky[other] = 0.0
     for step in range(length - 1, -1, -1):
         seat = int(seats[step, row])
         if ended[step, row]:
@@ -57,17 +62,38 @@ def returns_of_row(
         elif step < length - 1:
             until += 1
         carry_back(step, row, players, seats, ended, rewards, shares, target)
+        take_off(step, row, players, seats, ended, luck, target, lucky)
         if step < steps:
             for other in range(players):
                 targets[step, row, other] = target[(seat + other) % players]
             if until < players:
                 final = rewards[step + until, row, seat]
-                advantages[step, row] = final - values[step, row]
+                advantages[step, row] = final - values[step, row] - lucky[seat]
             else:
                 after = step + players
                 later_gain = advantages[after, row] if after < steps else 0.0
-                gain = discount * values[after, row] - values[step, row]
+                gain = discount * (values[after, row] - lucky[seat]) - values[step, row]
                 advantages[step, row] = gain + discount * trust * later_gain
+        lucky[seat] = 0.0
+
+
+@inlined
+def take_off(
+    step: int,
+    row: int,
+    players: int,
+    seats: Ints,
+    ended: Ints,
+    luck: Floats,
+    target: Floats,
+    lucky: Floats,
+) -> None:
+    """Take what a roll gave every seat off what it may hope for; note it until its decision."""
+    seat = int(seats[step, row])
+    for other in range(players):
+        given = luck[step, row, (other - seat + players) % players]
+        target[other] -= given
+        lucky[other] = given if ended[step, row] else lucky[other] + given
 
 
 @inlined
@@ -107,13 +133,14 @@ def form_returns(
     rewards: Floats,
     values: Floats,
     shares: Floats,
+    luck: Floats,
     advantages: Floats,
     targets: Floats,
 ) -> None:
     """Form what is learned from, for every row, on the processor."""
-    target = np.zeros(MAX_PLAYERS)
+    target, lucky = np.zeros(MAX_PLAYERS), np.zeros(MAX_PLAYERS)
     for row in range(len(players)):
         returns_of_row(
             row, int(players[row]), steps, discount, trust, seats, ended, rewards, values, shares,
-            target, advantages, targets,
+            luck, target, lucky, advantages, targets,
         )  # fmt: skip

@@ -11,6 +11,8 @@ from camelup.bots.net.styles import styled_move
 from camelup.chance import draw_start
 from camelup.envs.stepping import (
     DRAW,
+    NO_OUTCOME,
+    OUTCOME,
     TRUNCATED,
     WIN_SHARE,
     Options,
@@ -18,12 +20,20 @@ from camelup.envs.stepping import (
     clear_row,
 )
 from camelup.odds.leg import Floats
+from camelup.rules.editions import GREY_DIE, RACING
 from camelup.rules.jit import inlined
 from camelup.rules.moves import ALLY, FORWARD, ROLL
+from camelup.rules.race import place_of
 from camelup.rules.state import Ints, State
 
 MOST_MOVES = 500
 """A game is cut off after so many moves, and nobody wins it."""
+
+DICE, ROLLED = 0, 1
+"""Columns of what is told of a roll: the dice that it was drawn from (bits), and its outcome.
+
+Both are told by the places of the camels before it, as the network names them.
+"""
 
 
 @inlined
@@ -60,18 +70,40 @@ def step_row(
     guesses: Floats,
     read: Ints,
     looked: Ints,
+    rolls: Ints,
+    places: Ints,
 ) -> None:
     """Play a move as the network names it; a game that ends is followed by another.
 
     ``looked`` are the legs of the look ahead: it holds until a die or a tile changes what is
-    to come.
+    to come. ``places`` is memory for the place of each camel.
     """
     options = row_options(int(game.edition), int(game.players))
     move = real_move(game, named)
     read_move(game, move, guesses, read)
+    rolls[row, DICE] = name_dice(game, places)
     advance_game(game, generator, move, DRAW, 0, row, status, counts, rewards, options)
     if move == ROLL or (move >= FORWARD and move < ALLY) or status[row, TRUNCATED]:
         looked[row] = 0
+    rolls[row, ROLLED] = name_outcome(int(status[row, OUTCOME]), places)
+
+
+@inlined
+def name_dice(game: State, places: Ints) -> int:
+    """List the dice in the pyramid as bits, by the places of their camels; notes the places."""
+    dice = int(game.dice) & 1 << GREY_DIE
+    for camel in range(RACING):
+        places[camel] = place_of(game.space, game.height, RACING, camel)
+        dice |= ((int(game.dice) >> camel) & 1) << int(places[camel])
+    return dice
+
+
+@inlined
+def name_outcome(outcome: int, places: Ints) -> int:
+    """Name what was rolled by the place of its camel; crazy camels keep their numbers."""
+    if outcome == NO_OUTCOME or outcome >= 3 * RACING:
+        return outcome
+    return 3 * int(places[outcome // 3]) + outcome % 3
 
 
 @inlined

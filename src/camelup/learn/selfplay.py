@@ -16,10 +16,14 @@ from torch import Tensor
 from camelup.bots.net.features import FEATURES
 from camelup.bots.net.styles import STYLES
 from camelup.envs.stepping import TERMINATED, TRUNCATED
-from camelup.rules.editions import MAX_PLAYERS
-from camelup.rules.moves import MOVES
+from camelup.learn.row import DICE, ROLLED
+from camelup.rules.editions import GREY_DIE, MAX_PLAYERS, RACING
+from camelup.rules.moves import MOVES, OUTCOMES
 
-Policy = Callable[[Tensor], tuple[Tensor, Tensor, Tensor]]
+Luck = Callable[[Tensor, Tensor], Tensor]
+"""``luck_of``, or what is compiled of it."""
+
+Policy = Callable[[Tensor], tuple[Tensor, Tensor, Tensor, Tensor]]
 """A network, or what is compiled of it."""
 
 NOT_LEGAL = -1e9
@@ -30,6 +34,22 @@ PLAYERS = (4, 4, 4, 4, 2, 3, 5, 6, 7, 8)
 
 PAST_ROWS, STYLE_ROWS = 0.125, 0.5
 """Parts of the rows in which the others are a past self, and a style."""
+
+
+def luck_of(rolls: Tensor, told: Tensor) -> Tensor:
+    """Tell what a roll gave every seat: what it changed, less what all rolls would on average.
+
+    ``rolls`` is what the network saw in them before, ``told`` what ``learn.row`` tells of it.
+    Nothing where nobody rolled.
+    """
+    outcomes = torch.arange(OUTCOMES, device=rolls.device)
+    there = (told[:, DICE, None].long() >> (outcomes // 3).clamp_max(GREY_DIE)) & 1
+    faces = torch.where(outcomes < 3 * RACING, 3, OUTCOMES - 3 * RACING)
+    chances = there / faces
+    chances = chances / chances.sum(1, keepdim=True).clamp_min(1e-6)
+    drawn = outcomes == told[:, ROLLED, None]
+    luck = (rolls * (drawn.float() - chances)[:, None]).sum(2)
+    return luck * (told[:, ROLLED, None] >= 0)
 
 
 @dataclass
@@ -48,6 +68,10 @@ class Rollout:
     """Whether the network chose the move itself."""
     ended: Tensor
     rewards: Tensor
+    rolled: Tensor
+    """What was rolled, by the network's names."""
+    luck: Tensor
+    """What that gave every seat from the mover on, as the network saw it before."""
 
     @classmethod
     def empty(cls, steps: int, rows: int, device: str) -> Rollout:
@@ -67,6 +91,8 @@ class Rollout:
             own=room(torch.bool),
             ended=room(torch.int8),
             rewards=room(torch.float32, MAX_PLAYERS),
+            rolled=room(torch.int8),
+            luck=room(torch.float32, MAX_PLAYERS),
         )
 
     def keep_last(self, steps: int) -> None:
@@ -103,14 +129,16 @@ class Tables:
         row = torch.arange(rows, device=device)
         self.alone = (row >= self.past_rows) & (row < self.style_from)
 
-    def play(self, rollout: Rollout, first: int, choose: Act, past: Act) -> None:
+    def play(
+        self, rollout: Rollout, first: int, choose: Act, past: Act, luck: Luck = luck_of
+    ) -> None:
         """Play a rollout from a step on to its end."""
         home = self.home
         for step in range(first, len(rollout.moves)):
             rollout.seen[step].copy_(home.seen)
             rollout.legal[step].copy_(home.legal)
             rollout.seats[step].copy_(home.seats)
-            moves, scores, values, shares = choose(rollout.seen[step], rollout.legal[step])
+            moves, scores, values, shares, rolls = choose(rollout.seen[step], rollout.legal[step])
             rollout.scores[step].copy_(scores)
             rollout.values[step].copy_(values)
             rollout.shares[step].copy_(shares)
@@ -122,6 +150,8 @@ class Tables:
             over = home.status[:, TERMINATED] + home.status[:, TRUNCATED]
             rollout.ended[step].copy_(over)
             rollout.rewards[step].copy_(home.rewards)
+            rollout.rolled[step].copy_(home.rolls[:, ROLLED])
+            rollout.luck[step].copy_(luck(rolls, home.rolls))
 
     def _others(self, moves: Tensor, own: Tensor, seen: Tensor, past: Act) -> Tensor:
         """Let past selves and styles choose where the network does not."""
@@ -136,8 +166,8 @@ class Tables:
         return moves
 
 
-Act = Callable[[Tensor, Tensor], tuple[Tensor, Tensor, Tensor, Tensor]]
-"""From what is seen and legal to moves, their scores, values and shares."""
+Act = Callable[[Tensor, Tensor], tuple[Tensor, Tensor, Tensor, Tensor, Tensor]]
+"""From what is seen and legal to moves, their scores, values, shares and rolls."""
 
 
 def make_home(device: str) -> type:
@@ -160,13 +190,13 @@ def masked(scores: Tensor, legal: Tensor) -> Tensor:
 def choose_by(policy: Policy, best: bool = False) -> Act:
     """Draw moves by a network's scores, or take the best ones."""
 
-    def act(seen: Tensor, legal: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    def act(seen: Tensor, legal: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
         with torch.no_grad(), torch.autocast(seen.device.type, torch.bfloat16):
-            scores, value, shares = policy(seen)
+            scores, value, shares, rolls = policy(seen)
         scores = masked(scores, legal)
         noise = torch.rand_like(scores).clamp_(1e-9, 1 - 1e-7).log_().neg_().log_().neg_()
         moves = (scores if best else scores + noise).argmax(1)
         chances = torch.log_softmax(scores, 1).gather(1, moves[:, None])[:, 0]
-        return moves, chances, torch.sigmoid(value), torch.softmax(shares, 1)
+        return moves, chances, torch.sigmoid(value), torch.softmax(shares, 1), rolls
 
     return act

@@ -17,7 +17,7 @@ from camelup.learn.exam import share_of_wins
 from camelup.learn.network import BLOCKS, WIDTH, Network
 from camelup.learn.recorded import Recorded
 from camelup.learn.returns import NEAR, Horizon
-from camelup.learn.selfplay import Policy, Rollout, Tables, choose_by
+from camelup.learn.selfplay import Policy, Rollout, Tables, choose_by, luck_of
 from camelup.learn.update import Learner, Lessons, loss_of
 from camelup.rules.editions import EDITIONS, MAX_PLAYERS
 
@@ -96,12 +96,14 @@ class Run:
             return loss_of(self.network, *lessons)
 
         self.act, self.act_past, self.loss = act(self.network), act(self.past), loss
+        self.luck = luck_of
         if self.plan.fast:
             self.act = torch.compile(self.act)
             self.act_past = torch.compile(self.act_past)
             self.loss = torch.compile(loss)
+            self.luck = torch.compile(luck_of)
         self.recorded = Recorded(
-            lambda: self.tables.play(self.rollout, self.filled, self.act, self.act_past)
+            lambda: self.tables.play(self.rollout, self.filled, self.act, self.act_past, self.luck)
         )
         self.learner = Learner(self.network, self.loss, self.optimizer, self.plan.lessons)
 
@@ -150,7 +152,7 @@ class Run:
         if self.plan.device == "cuda" and self.filled:
             self.recorded()
         else:
-            self.tables.play(self.rollout, self.filled, self.act, self.act_past)
+            self.tables.play(self.rollout, self.filled, self.act, self.act_past, self.luck)
 
     def look(self, parts: Any) -> None:
         """Look at the strength, tell it, save the run, and keep the network as a past self."""
@@ -163,7 +165,7 @@ class Run:
             "speed": round(self._speed(), 1),
             "game_length": round(plan.steps * plan.rows / max(1, ended), 1),
         }
-        names = ("value_loss", "share_loss", "entropy", "drift")
+        names = ("value_loss", "share_loss", "roll_loss", "entropy", "drift")
         row |= {name: round(float(one), 5) for name, one in zip(names, parts, strict=True)}
         for edition in EDITIONS:
             row[f"style_{edition.name}"] = round(self._exam(edition.number, None), 4)

@@ -19,6 +19,9 @@ CLIP = 0.2
 SHARE_WEIGHT = 0.5
 """What the chances of all seats count in the loss."""
 
+ROLL_WEIGHT = 2.0
+"""What the changes by a roll count in the loss."""
+
 LONGEST_STEP = 1.0
 """Gradients longer than this are shortened."""
 
@@ -37,6 +40,9 @@ class Lessons:
     advantages: Tensor
     returns: Tensor
     targets: Tensor
+    rolled: Tensor
+    changes: Tensor
+    """What every seat's chance became by a roll, more than it was."""
     rows: Tensor
     """Which of them are learned from."""
 
@@ -45,7 +51,7 @@ class Lessons:
         """Everything that the loss asks for, in its order."""
         return [
             self.seen, self.legal, self.moves, self.scores, self.advantages, self.returns,
-            self.targets,
+            self.targets, self.rolled, self.changes,
         ]  # fmt: skip
 
     @classmethod
@@ -55,10 +61,10 @@ class Lessons:
         targets = torch.zeros_like(rollout.shares[:steps])
         tables.home.form_returns(
             tables.players, steps, horizon, rollout.seats, rollout.ended, rollout.rewards,
-            rollout.values, rollout.shares, advantages, targets,
+            rollout.values, rollout.shares, rollout.luck, advantages, targets,
         )  # fmt: skip
         own = rollout.own[:steps].reshape(-1)
-        returns = (advantages + rollout.values[:steps]).clamp(0, 1).reshape(-1)
+        changes = targets + rollout.luck[:steps] - rollout.shares[:steps]
         flat = advantages.reshape(-1)
         rows = own.nonzero()[:, 0]
         mean, spread = flat[rows].mean(), flat[rows].std() + 1e-6
@@ -68,8 +74,10 @@ class Lessons:
             moves=rollout.moves[:steps].reshape(-1),
             scores=rollout.scores[:steps].reshape(-1),
             advantages=(flat - mean) / spread,
-            returns=returns,
+            returns=(advantages + rollout.values[:steps]).reshape(-1),
             targets=targets.flatten(0, 1),
+            rolled=rollout.rolled[:steps].reshape(-1),
+            changes=changes.flatten(0, 1),
             rows=rows,
         )
 
@@ -83,21 +91,33 @@ def loss_of(
     advantages: Tensor,
     returns: Tensor,
     targets: Tensor,
+    rolled: Tensor,
+    changes: Tensor,
     entropy_weight: Tensor,
 ) -> tuple[Tensor, Tensor]:
     """Say how wrong the network is; and, for the log, the parts of it."""
     with torch.autocast(seen.device.type, torch.bfloat16):
-        logits, value, shares = policy(seen)
+        logits, value, shares, rolls = policy(seen)
     chances = torch.log_softmax(masked(logits, legal), 1)
     chosen = chances.gather(1, moves[:, None])[:, 0]
     ratio = (chosen - scores).exp()
     gain = torch.min(ratio * advantages, ratio.clamp(1 - CLIP, 1 + CLIP) * advantages).mean()
     wrong_value = functional.binary_cross_entropy_with_logits(value, returns)
     wrong_shares = -(targets * torch.log_softmax(shares, 1).clamp_min(-30)).sum(1).mean()
+    wrong_rolls = wrong_about(rolls, rolled, changes)
     entropy = -(chances.exp() * chances.clamp_min(-50)).sum(1).mean()
     drift = (scores - chosen).mean()
-    loss = wrong_value + SHARE_WEIGHT * wrong_shares - gain - entropy_weight * entropy
-    return loss, torch.stack([wrong_value, wrong_shares, entropy, drift]).detach()
+    wrong = wrong_value + SHARE_WEIGHT * wrong_shares + ROLL_WEIGHT * wrong_rolls
+    loss = wrong - gain - entropy_weight * entropy
+    return loss, torch.stack([wrong_value, wrong_shares, wrong_rolls, entropy, drift]).detach()
+
+
+def wrong_about(rolls: Tensor, rolled: Tensor, changes: Tensor) -> Tensor:
+    """Say how far off the network was about what a roll changed; by squares, for all seats."""
+    outcome = rolled.long().clamp_min(0)[:, None, None].expand(-1, rolls.shape[1], 1)
+    off = (rolls.gather(2, outcome)[..., 0] - changes).square().sum(1)
+    was = (rolled >= 0).float()
+    return (off * was).sum() / was.sum().clamp_min(1.0)
 
 
 class Learner:
@@ -108,7 +128,7 @@ class Learner:
     ) -> None:
         self.network, self.loss, self.optimizer, self.size = network, loss, optimizer, size
         self._inputs: list[Tensor] = []
-        self._parts = torch.zeros(4)
+        self._parts = torch.zeros(5)
         self._recorded = Recorded(self._step)
 
     def learn_from(self, lessons: Lessons, entropy_weight: float) -> Tensor:
