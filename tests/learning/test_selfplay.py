@@ -15,7 +15,7 @@ from camelup.learn.command import CHAMPION, SMALL, train  # noqa: E402
 from camelup.learn.network import Network, weights_of  # noqa: E402
 from camelup.learn.returns import FAR, NEAR  # noqa: E402
 from camelup.learn.row import DICE, ROLLED  # noqa: E402
-from camelup.learn.selfplay import Rollout, Tables, choose_by, luck_of  # noqa: E402
+from camelup.learn.selfplay import Cast, Rollout, Tables, choose_by, luck_of  # noqa: E402
 from camelup.learn.train import Plan, Run  # noqa: E402
 from camelup.learn.update import Lessons  # noqa: E402
 from camelup.rules.editions import MAX_PLAYERS, RACING  # noqa: E402
@@ -106,7 +106,7 @@ def test_a_decision_is_paid_along_the_seat_that_made_it() -> None:
     rollout = Rollout.empty(steps + MAX_PLAYERS, 60, "cpu")
     act = choose_by(Network(16, 1))
     for _ in range(8):
-        tables.play(rollout, 0, act, act)
+        tables.play(rollout, 0, Cast(act, act))
     lessons, patient = (Lessons.of(tables, rollout, steps, one) for one in (NEAR, FAR))
     assert float(patient.returns.mean()) > float(lessons.returns.mean())
     ended = rollout.ended[:steps].nonzero()
@@ -160,7 +160,7 @@ def test_a_seat_is_not_paid_for_what_the_dice_gave_it() -> None:
     rollout = Rollout.empty(steps + MAX_PLAYERS, rows, "cpu")
     act = choose_by(Network(16, 1))
     for _ in range(6):
-        tables.play(rollout, 0, act, act)
+        tables.play(rollout, 0, Cast(act, act))
     plain = Lessons.of(tables, rollout, steps, NEAR)
     rollout.luck.uniform_(-0.1, 0.1)
     fair = Lessons.of(tables, rollout, steps, NEAR)

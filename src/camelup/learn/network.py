@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import numpy.typing as npt
 import torch
@@ -9,6 +11,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from camelup.bots.net.features import FEATURES, SEAT_WIDTH, SEATS_AT, feature_scales
+from camelup.bots.net.network import CHECKSUM, NOTES
 from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.moves import MOVES, OUTCOMES, ROLL
 
@@ -98,3 +101,14 @@ def put_weights(network: nn.Module, weights: dict[str, npt.NDArray[np.float32]])
     for name in own.keys() - known.keys():
         known[name] = torch.zeros_like(own[name]) if ".second." in name else own[name]
     network.load_state_dict(known)
+
+
+def load_network(file: Path) -> Network:
+    """Make the network whose weights are in a file, as large as it is."""
+    with np.load(file) as arrays:
+        told = {NOTES, CHECKSUM}
+        weights = {one: arrays[one].astype(np.float32) for one in arrays.files if one not in told}
+    blocks = sum(name.endswith(".first.weight") for name in weights)
+    network = Network(len(weights["entry.bias"]), blocks)
+    put_weights(network, weights)
+    return network

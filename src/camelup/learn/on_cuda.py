@@ -250,6 +250,7 @@ def returns_kernel(
     luck: Floats,
     advantages: Floats,
     targets: Floats,
+    changes: Floats,
 ) -> None:
     """Form what is learned from, for a row."""
     row = cuda.grid(1)
@@ -258,5 +259,5 @@ def returns_kernel(
         lucky = cuda.local.array(MAX_PLAYERS, np.float32)
         returns_of_row(
             row, int(players[row]), steps, discount, trust, seats, ended, rewards, values, shares,
-            luck, target, lucky, advantages, targets,
+            luck, target, lucky, advantages, targets, changes,
         )  # fmt: skip

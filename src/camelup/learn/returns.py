@@ -43,6 +43,7 @@ def returns_of_row(
     lucky: Floats,
     advantages: Floats,
     targets: Floats,
+    changes: Floats,
 ) -> None:
     """Go back through a row's rollout, in time by row tables, and form what is learned from.
 
@@ -66,6 +67,7 @@ def returns_of_row(
         if step < steps:
             for other in range(players):
                 targets[step, row, other] = target[(seat + other) % players]
+            tell_changes(step, row, players, seats, ended, rewards, shares, changes)
             if until < players:
                 final = rewards[step + until, row, seat]
                 advantages[step, row] = final - values[step, row] - lucky[seat]
@@ -75,6 +77,27 @@ def returns_of_row(
                 gain = discount * (values[after, row] - lucky[seat]) - values[step, row]
                 advantages[step, row] = gain + discount * trust * later_gain
         lucky[seat] = 0.0
+
+
+@inlined
+def tell_changes(
+    step: int,
+    row: int,
+    players: int,
+    seats: Ints,
+    ended: Ints,
+    rewards: Floats,
+    shares: Floats,
+    changes: Floats,
+) -> None:
+    """Tell what a step changed in every seat's chance, from the mover on, by the network's word."""
+    seat = int(seats[step, row])
+    for other in range(players):
+        if ended[step, row]:
+            after = rewards[step, row, (seat + other) % players]
+        else:
+            after = shares[step + 1, row, (other + players - 1) % players]
+        changes[step, row, other] = after - shares[step, row, other]
 
 
 @inlined
@@ -136,11 +159,12 @@ def form_returns(
     luck: Floats,
     advantages: Floats,
     targets: Floats,
+    changes: Floats,
 ) -> None:
     """Form what is learned from, for every row, on the processor."""
     target, lucky = np.zeros(MAX_PLAYERS), np.zeros(MAX_PLAYERS)
     for row in range(len(players)):
         returns_of_row(
             row, int(players[row]), steps, discount, trust, seats, ended, rewards, values, shares,
-            luck, target, lucky, advantages, targets,
+            luck, target, lucky, advantages, targets, changes,
         )  # fmt: skip

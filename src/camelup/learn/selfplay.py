@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 import torch
@@ -19,6 +20,9 @@ from camelup.envs.stepping import TERMINATED, TRUNCATED
 from camelup.learn.row import DICE, ROLLED
 from camelup.rules.editions import GREY_DIE, MAX_PLAYERS, RACING
 from camelup.rules.moves import MOVES, OUTCOMES
+
+Act = Callable[[Tensor, Tensor], tuple[Tensor, Tensor, Tensor, Tensor, Tensor]]
+"""From what is seen and legal to moves, their scores, values, shares and rolls."""
 
 Luck = Callable[[Tensor, Tensor], Tensor]
 """``luck_of``, or what is compiled of it."""
@@ -35,6 +39,9 @@ PLAYERS = (4, 4, 4, 4, 2, 3, 5, 6, 7, 8)
 PAST_ROWS, STYLE_ROWS = 0.125, 0.5
 """Parts of the rows in which the others are a past self, and a style."""
 
+STRANGER_ROWS = 0.25
+"""The part in which they are a stranger, if there is one; taken from those of styles."""
+
 
 def luck_of(rolls: Tensor, told: Tensor) -> Tensor:
     """Tell what a roll gave every seat: what it changed, less what all rolls would on average.
@@ -50,6 +57,15 @@ def luck_of(rolls: Tensor, told: Tensor) -> Tensor:
     drawn = outcomes == told[:, ROLLED, None]
     luck = (rolls * (drawn.float() - chances)[:, None]).sum(2)
     return luck * (told[:, ROLLED, None] >= 0)
+
+
+class Cast(NamedTuple):
+    """Who plays at the tables, and what tells their luck."""
+
+    own: Act
+    past: Act
+    stranger: Act | None = None
+    luck: Luck = luck_of
 
 
 @dataclass
@@ -115,6 +131,7 @@ class Tables:
         players: tuple[int, ...] = PLAYERS,
         past: float = PAST_ROWS,
         styled: float = STYLE_ROWS,
+        strange: float = 0.0,
     ) -> None:
         rng = np.random.default_rng(seed)
         kinds = np.resize(np.array(editions, np.int8), rows)
@@ -122,52 +139,51 @@ class Tables:
         self.home = make_home(device)(kinds, counts, legs, seed)
         self.rows, self.device = rows, device
         self.past_rows = int(rows * past)
-        self.style_from = rows - int(rows * styled)
+        self.style_from = rows - int(rows * (styled - strange))
+        self.strange_from = rows - int(rows * styled)
         self.players = torch.from_numpy(counts.astype(np.int64)).to(device)
         self.learner = torch.from_numpy(rng.integers(0, counts).astype(np.int64)).to(device)
         self.styles = torch.from_numpy(rng.integers(0, STYLES, rows).astype(np.int8)).to(device)
         row = torch.arange(rows, device=device)
-        self.alone = (row >= self.past_rows) & (row < self.style_from)
+        self.alone = (row >= self.past_rows) & (row < self.strange_from)
 
-    def play(
-        self, rollout: Rollout, first: int, choose: Act, past: Act, luck: Luck = luck_of
-    ) -> None:
+    def play(self, rollout: Rollout, first: int, cast: Cast) -> None:
         """Play a rollout from a step on to its end."""
         home = self.home
         for step in range(first, len(rollout.moves)):
             rollout.seen[step].copy_(home.seen)
             rollout.legal[step].copy_(home.legal)
             rollout.seats[step].copy_(home.seats)
-            moves, scores, values, shares, rolls = choose(rollout.seen[step], rollout.legal[step])
+            moves, scores, values, shares, rolls = cast.own(rollout.seen[step], rollout.legal[step])
             rollout.scores[step].copy_(scores)
             rollout.values[step].copy_(values)
             rollout.shares[step].copy_(shares)
             own = self.alone | (home.seats == self.learner)
             rollout.own[step].copy_(own)
-            moves = self._others(moves, own, rollout.seen[step], past)
+            moves = self._others(moves, own, rollout.seen[step], cast)
             rollout.moves[step].copy_(moves)
             home.step(moves, self.styles)
             over = home.status[:, TERMINATED] + home.status[:, TRUNCATED]
             rollout.ended[step].copy_(over)
             rollout.rewards[step].copy_(home.rewards)
             rollout.rolled[step].copy_(home.rolls[:, ROLLED])
-            rollout.luck[step].copy_(luck(rolls, home.rolls))
+            rollout.luck[step].copy_(cast.luck(rolls, home.rolls))
 
-    def _others(self, moves: Tensor, own: Tensor, seen: Tensor, past: Act) -> Tensor:
-        """Let past selves and styles choose where the network does not."""
+    def _others(self, moves: Tensor, own: Tensor, seen: Tensor, cast: Cast) -> Tensor:
+        """Let past selves, strangers and styles choose where the network does not."""
         moves = moves.clone()
-        if self.past_rows:
-            rows = slice(0, self.past_rows)
-            theirs = past(seen[rows], self.home.legal[rows])[0]
-            moves[rows] = torch.where(own[rows], moves[rows], theirs)
+        guests = [
+            (slice(0, self.past_rows), cast.past),
+            (slice(self.strange_from, self.style_from), cast.stranger),
+        ]
+        for rows, guest in guests:
+            if guest is not None and rows.start < rows.stop:
+                theirs = guest(seen[rows], self.home.legal[rows])[0]
+                moves[rows] = torch.where(own[rows], moves[rows], theirs)
         if self.style_from < self.rows:
             rows = slice(self.style_from, self.rows)
             moves[rows] = torch.where(own[rows], moves[rows], self.home.styled[rows])
         return moves
-
-
-Act = Callable[[Tensor, Tensor], tuple[Tensor, Tensor, Tensor, Tensor, Tensor]]
-"""From what is seen and legal to moves, their scores, values, shares and rolls."""
 
 
 def make_home(device: str) -> type:

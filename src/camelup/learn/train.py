@@ -10,14 +10,21 @@ from pathlib import Path
 from typing import Any
 
 import torch
-from torch import nn
 
 from camelup.learn.checkpoint import Diary, load_run, save_run
 from camelup.learn.exam import share_of_wins
-from camelup.learn.network import BLOCKS, WIDTH, Network
+from camelup.learn.network import BLOCKS, WIDTH, Network, load_network
 from camelup.learn.recorded import Recorded
 from camelup.learn.returns import NEAR, Horizon
-from camelup.learn.selfplay import Policy, Rollout, Tables, choose_by, luck_of
+from camelup.learn.selfplay import (
+    STRANGER_ROWS,
+    Cast,
+    Policy,
+    Rollout,
+    Tables,
+    choose_by,
+    luck_of,
+)
 from camelup.learn.update import Learner, Lessons, loss_of
 from camelup.rules.editions import EDITIONS, MAX_PLAYERS
 
@@ -49,6 +56,8 @@ class Plan:
     width: int = WIDTH
     blocks: int = BLOCKS
     horizon: Horizon = NEAR
+    stranger: Path | None = None
+    """Weights of another network that the others play by in some rows; see ``learn.imitate``."""
     seed: int = 1
     exam_rows: int = 8_192
     exam_every: float = 60.0
@@ -83,29 +92,33 @@ class Run:
         self.began = time.monotonic()
         self.looked = -math.inf
         self._mark = (self.began, self.story.moves)
-        self.tables = Tables(plan.rows, plan.device, plan.legs, plan.seed + self.story.moves)
+        self.tables = Tables(
+            plan.rows, plan.device, plan.legs, plan.seed + self.story.moves,
+            strange=STRANGER_ROWS if plan.stranger else 0.0,
+        )  # fmt: skip
         self.rollout = Rollout.empty(plan.steps + MAX_PLAYERS, plan.rows, plan.device)
         self.filled = 0
         self._compile()
 
     def _compile(self) -> None:
-        def act(network: nn.Module) -> Any:
-            return choose_by(network)
-
         def loss(*lessons: Any) -> Any:
             return loss_of(self.network, *lessons)
 
-        self.act, self.act_past, self.loss = act(self.network), act(self.past), loss
-        self.luck = luck_of
-        if self.plan.fast:
-            self.act = torch.compile(self.act)
-            self.act_past = torch.compile(self.act_past)
-            self.loss = torch.compile(loss)
-            self.luck = torch.compile(luck_of)
-        self.recorded = Recorded(
-            lambda: self.tables.play(self.rollout, self.filled, self.act, self.act_past, self.luck)
-        )
+        self.loss = self._quickened(loss)
+        self.cast = Cast(
+            self._quickened(choose_by(self.network)), self._quickened(choose_by(self.past)),
+            self._stranger(), self._quickened(luck_of),
+        )  # fmt: skip
+        self.recorded = Recorded(lambda: self.tables.play(self.rollout, self.filled, self.cast))
         self.learner = Learner(self.network, self.loss, self.optimizer, self.plan.lessons)
+
+    def _stranger(self) -> Any:
+        if self.plan.stranger is None:
+            return None
+        return self._quickened(choose_by(load_network(self.plan.stranger).to(self.plan.device)))
+
+    def _quickened(self, work: Any) -> Any:
+        return torch.compile(work) if self.plan.fast else work
 
     def _set_rate(self, rate: float) -> None:
         for group in self.optimizer.param_groups:
@@ -152,7 +165,7 @@ class Run:
         if self.plan.device == "cuda" and self.filled:
             self.recorded()
         else:
-            self.tables.play(self.rollout, self.filled, self.act, self.act_past, self.luck)
+            self.tables.play(self.rollout, self.filled, self.cast)
 
     def look(self, parts: Any) -> None:
         """Look at the strength, tell it, save the run, and keep the network as a past self."""

@@ -42,7 +42,7 @@ class Lessons:
     targets: Tensor
     rolled: Tensor
     changes: Tensor
-    """What every seat's chance became by a roll, more than it was."""
+    """What a step changed in every seat's chance to win."""
     rows: Tensor
     """Which of them are learned from."""
 
@@ -58,13 +58,13 @@ class Lessons:
     def of(cls, tables: Tables, rollout: Rollout, steps: int, horizon: Horizon) -> Lessons:
         """Form the lessons of the first steps of a rollout."""
         advantages = torch.zeros_like(rollout.values[:steps])
-        targets = torch.zeros_like(rollout.shares[:steps])
+        targets, changes = (torch.zeros_like(rollout.shares[:steps]) for _ in range(2))
         tables.home.form_returns(
             tables.players, steps, horizon, rollout.seats, rollout.ended, rollout.rewards,
             rollout.values, rollout.shares, rollout.luck, advantages, targets,
+            changes,
         )  # fmt: skip
         own = rollout.own[:steps].reshape(-1)
-        changes = targets + rollout.luck[:steps] - rollout.shares[:steps]
         flat = advantages.reshape(-1)
         rows = own.nonzero()[:, 0]
         mean, spread = flat[rows].mean(), flat[rows].std() + 1e-6

@@ -398,6 +398,15 @@ def write_features_of_row(
 
 
 @at_once
+def named_move_of_row(games: States, row: int, move: int) -> int:
+    """Name a move as the network does, for a game in an array."""
+    places = np.zeros(RACING, dtype=np.int64)
+    for camel in range(RACING):
+        places[camel] = place_of(games[row].space, games[row].height, RACING, camel)
+    return named_move(games[row], places, move)
+
+
+@at_once
 def real_move_of_row(games: States, row: int, named: int) -> int:
     """Find the move that the network has named, for a game in an array."""
     return real_move(games[row], named)
