@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from camelup.arena.ladder import EVEN, RUNGS, Rung, as_markdown, climb
+from camelup.arena.ladder import EVEN, RUNGS, Rung, as_markdown, as_row, climb
 from camelup.words import Refusal
 
 FLOOR = Rung("roller", "random", EVEN)
@@ -42,6 +42,14 @@ def test_an_interrupted_ladder_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert len(file.read_text(encoding="utf-8").splitlines()) == len(lines)
 
 
+def test_a_ladder_out_of_time_tells_what_was_kept_and_plays_no_more(tmp_path: Path) -> None:
+    even = Rung("random", "random", EVEN)
+    kept = climb([even], games=40, editions=["first"], keep=tmp_path)[0]
+    told = climb([even], games=4_000, editions=["first"], keep=tmp_path, minutes=0)[0]
+    assert as_row(told) == as_row(kept)
+    assert "4,000 games or 0 minutes" in as_markdown([told], 3, 4_000, 0)
+
+
 def test_a_ladder_of_no_games_and_a_folder_that_cannot_be_are_refused(tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="0"):
         climb([FLOOR], games=0)
@@ -51,7 +59,7 @@ def test_a_ladder_of_no_games_and_a_folder_that_cannot_be_are_refused(tmp_path: 
 
 
 def test_the_page_has_a_row_for_every_rung_in_each_edition() -> None:
-    page = as_markdown(climb([FLOOR], games=4), seed=2026, most=4)
+    page = as_markdown(climb([FLOOR], games=4), seed=2026, games=4)
     assert page.count("| `roller` | `random` |") == 2
     assert "## First edition" in page
     assert "## Second edition" in page
@@ -71,4 +79,4 @@ def test_a_weak_bot_that_should_win_seldom_reaches_its_target_by_losing() -> Non
     assert len(climbed.result.match.bots) == 8
     assert climbed.standing.share < 1 / 8
     assert climbed.verdict in ("yes", "on average")
-    assert "| < 12.5% |" in as_markdown([climbed], seed=3, most=16)
+    assert "| < 12.5% |" in as_markdown([climbed], seed=3, games=16)

@@ -446,6 +446,10 @@ def ladder(
         Path | None,
         typer.Option(help="A folder for every game; an interrupted ladder goes on from there."),
     ] = None,
+    minutes: Annotated[
+        float | None,
+        typer.Option(min=0, help="Most minutes of a line-up; 0: only tell of games kept."),
+    ] = None,
     write: Annotated[Path | None, typer.Option(help="Write the table to a file.")] = None,
 ) -> None:
     """Play the standing line-ups that show how strong the bots are: up to an hour."""
@@ -461,7 +465,8 @@ def ladder(
         processes=processes or usable_cores(),
         editions=(edition,) if edition else ("first", "second"),
         keep=keep,
+        minutes=minutes,
         tell=lambda one: typer.echo(as_row(one)),
     )
     if write is not None:
-        save(write, as_markdown(climbed, seed, games))
+        save(write, as_markdown(climbed, seed, games, minutes))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -11,7 +13,7 @@ from camelup.arena.command import check_amounts, progress
 from camelup.arena.files import CsvFile
 from camelup.arena.match import Games, Match
 from camelup.arena.result import Result, Standing
-from camelup.arena.run import run_match
+from camelup.arena.run import Stop, run_match
 from camelup.arena.statistics import CONFIDENCE, Shares, decided_after
 from camelup.replay import make_folder
 
@@ -52,6 +54,16 @@ class Rung:
     def decided(self, shares: Shares) -> int | None:
         """Say after how many deals it is known on which side of the target the share is."""
         return decided_after(shares[:, 0], self.target, 1 - CONFIDENCE, self.players)
+
+    def stop(self, minutes: float | None) -> Stop:
+        """Say when to stop: once it is decided, or when so much time is over."""
+        end = time.monotonic() + 60 * (math.inf if minutes is None else minutes)
+
+        def after(shares: Shares) -> int | None:
+            deals = self.decided(shares)
+            return len(shares) if deals is None and time.monotonic() >= end else deals
+
+        return after
 
 
 RUNGS = (
@@ -106,11 +118,13 @@ def climb(
     processes: int = 1,
     editions: Sequence[str] = ("first", "second"),
     keep: Path | None = None,
+    minutes: float | None = None,
     tell: Callable[[Climbed], None] = lambda climbed: None,
 ) -> list[Climbed]:
-    """Play every rung until it is decided, in each edition.
+    """Play every rung until it is decided, or for so many minutes, in each edition.
 
-    With a folder to ``keep`` the games in, a ladder that was interrupted goes on where it was.
+    With a folder to ``keep`` the games in, a ladder that was interrupted goes on where it was;
+    no minutes at all are enough to tell of what lies there.
     """
     check_amounts(games, processes)
     climbed = []
@@ -118,12 +132,15 @@ def climb(
         for number, rung in enumerate(rungs, start=1):
             match = rung.match(edition, seed)
             file = CsvFile(match, keep / f"{edition}-{number}.csv") if keep else None
-            climbed.append(Climbed(rung, _play(rung, match, games, processes, file)))
+            stop = rung.stop(minutes)
+            climbed.append(Climbed(rung, _play(rung, match, games, processes, file, stop)))
             tell(climbed[-1])
     return climbed
 
 
-def _play(rung: Rung, match: Match, games: int, processes: int, file: CsvFile | None) -> Result:
+def _play(
+    rung: Rung, match: Match, games: int, processes: int, file: CsvFile | None, stop: Stop
+) -> Result:
     known = _known(file) if file else Result.nothing(match).games
     what = f"{match.edition}: {rung.bot} – {rung.others}"
     with progress(what, games, len(known)) as bar:
@@ -131,7 +148,7 @@ def _play(rung: Rung, match: Match, games: int, processes: int, file: CsvFile | 
             match,
             games,
             processes=processes,
-            stop=rung.decided,
+            stop=stop,
             known=known,
             keepers=(file, bar) if file else (bar,),
         )
@@ -151,7 +168,7 @@ _HEAD = """\
 
 Written by `camelup ladder` on {date}, seed {seed}. One bot against copies of another. Every deal
 is played in all seats; a rung is played until a sequential test knows on which side of the target
-the share of wins lies, or for {most} games. The share is given with its 95 % interval; a shared
+the share of wins lies, or for {most}. The share is given with its 95 % interval; a shared
 victory is split. An even match is 25 % among four players, 50 % among two, 12.5 % among eight.
 Bots with a number of playouts do a fixed amount of work, so the same seed gives the same table on
 any machine.
@@ -164,9 +181,12 @@ _COLUMNS = (
 )
 
 
-def as_markdown(climbed: Sequence[Climbed], seed: int, most: int) -> str:
+def as_markdown(
+    climbed: Sequence[Climbed], seed: int, games: int, minutes: float | None = None
+) -> str:
     """Write the ladder as a page of the docs."""
-    head = _HEAD.format(date=datetime.now(UTC).date(), seed=seed, most=f"{most:,}")
+    most = f"{games:,} games" + ("" if minutes is None else f" or {minutes:g} minutes")
+    head = _HEAD.format(date=datetime.now(UTC).date(), seed=seed, most=most)
     return "\n".join((head, *_tables(climbed)))
 
 
