@@ -47,7 +47,7 @@ def test_a_ladder_out_of_time_tells_what_was_kept_and_plays_no_more(tmp_path: Pa
     kept = climb([even], games=40, editions=["first"], keep=tmp_path)[0]
     told = climb([even], games=4_000, editions=["first"], keep=tmp_path, minutes=0)[0]
     assert as_row(told) == as_row(kept)
-    assert "4,000 games or 0 minutes" in as_markdown([told], 3, 4_000, 0)
+    assert "4,000 games, or as long as it was given" in as_markdown([told], 3, 4_000, 0)
 
 
 def test_a_ladder_of_no_games_and_a_folder_that_cannot_be_are_refused(tmp_path: Path) -> None:

@@ -429,11 +429,14 @@ def train(
     patient: Annotated[
         bool, typer.Option("--patient", help="Look further ahead, in a run that plays well.")
     ] = False,
+    meet: Annotated[
+        Path | None, typer.Option(help="Weights that others play by; see docs/champion.md.")
+    ] = None,
 ) -> None:
     """Let a network teach itself the game by self-play; needs PyTorch."""
     from camelup.learn.command import train as learn
 
-    learn(folder, device, minutes, stop_after, rows, seed, patient, typer.echo)
+    learn(folder, device, minutes, stop_after, rows, seed, patient, meet, typer.echo)
 
 
 @app.command()

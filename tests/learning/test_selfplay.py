@@ -199,10 +199,25 @@ def test_some_rounds_of_learning_beat_an_untrained_network(tmp_path: Path) -> No
     assert last["past_second"] > 0.4
 
 
+def test_a_stranger_sits_at_a_quarter_of_the_tables(tmp_path: Path) -> None:
+    other = small_run(tmp_path / "other", width=16)
+    other.look(other.round())
+    run = small_run(tmp_path / "run", stranger=tmp_path / "other" / WEIGHTS)
+    tables, calls = run.tables, []
+    run.cast = run.cast._replace(
+        stranger=lambda seen, legal: calls.append(len(seen)) or choose_by(run.past)(seen, legal)
+    )
+    run.round()
+    assert set(calls) == {tables.rows // 4}
+    assert int(tables.alone.sum()) == tables.rows - tables.rows // 8 - tables.rows // 2
+    with pytest.raises(LearnError, match="nobody"):
+        small_run(tmp_path / "run", stranger=tmp_path / "nobody.npz")
+
+
 @pytest.mark.parametrize("patient", [False, True])
 def test_a_run_leaves_a_champion_and_tells_how_it_went(patient: bool, tmp_path: Path) -> None:
     lines: list[str] = []
-    train(tmp_path, "cpu", 0.02, None, 32, 1, patient, lines.append)
+    train(tmp_path, "cpu", 0.02, None, 32, 1, patient, None, lines.append)
     assert (tmp_path / CHAMPION).exists()
     assert json.loads((tmp_path / STORY).read_text())["curve"]
     assert "M moves" in lines[-1]
@@ -216,4 +231,4 @@ def test_a_run_that_cannot_begin_is_refused(
     device: str, minutes: float, rows: int | None, words: str, tmp_path: Path
 ) -> None:
     with pytest.raises(Refusal, match=words):
-        train(tmp_path, device, minutes, None, rows, 1, False, print)
+        train(tmp_path, device, minutes, None, rows, 1, False, None, print)

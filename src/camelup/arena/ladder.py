@@ -185,7 +185,7 @@ def as_markdown(
     climbed: Sequence[Climbed], seed: int, games: int, minutes: float | None = None
 ) -> str:
     """Write the ladder as a page of the docs."""
-    most = f"{games:,} games" + ("" if minutes is None else f" or {minutes:g} minutes")
+    most = f"{games:,} games" + ("" if minutes is None else ", or as long as it was given")
     head = _HEAD.format(date=datetime.now(UTC).date(), seed=seed, most=most)
     return "\n".join((head, *_tables(climbed)))
 

@@ -21,12 +21,16 @@ from camelup.bots.net.features import VERSION
 from camelup.bots.net.network import pack_weights
 from camelup.files import write_whole
 from camelup.learn.curve import as_svg
-from camelup.learn.network import put_weights, weights_of
+from camelup.learn.network import Network, load_network, put_weights, weights_of
 from camelup.words import Refusal
 
 WEIGHTS, OPTIMIZER, STORY = "weights.npz", "optimizer.npz", "run.json"
 CURVE, PICTURE = "curve.csv", "curve.svg"
 """The files of a run."""
+
+
+BROKEN = (BadZipFile, ValueError, KeyError, TypeError, RuntimeError, OSError)
+"""What reading a damaged file may end in."""
 
 
 class LearnError(Refusal):
@@ -71,12 +75,20 @@ def load_run(folder: Path, network: nn.Module, optimizer: torch.optim.Optimizer)
         if (folder / OPTIMIZER).exists() and story.features == VERSION:
             with np.load(folder / OPTIMIZER) as moments:
                 _put_moments(optimizer, dict(moments))
-    except (BadZipFile, ValueError, KeyError, TypeError, RuntimeError, OSError) as error:
+    except BROKEN as error:
         raise LearnError("learn-bad-run", folder=str(folder), problem=str(error)) from None
     if story.features > VERSION:
         raise LearnError("learn-new-features", folder=str(folder), version=story.features)
     story.features = VERSION
     return story
+
+
+def load_stranger(file: Path) -> Network:
+    """Read the weights that others play by."""
+    try:
+        return load_network(file)
+    except BROKEN as error:
+        raise LearnError("learn-bad-run", folder=str(file), problem=str(error)) from None
 
 
 def pack_run(folder: Path, name: str) -> None:

@@ -25,6 +25,7 @@ def train(
     rows: int | None,
     seed: int,
     patient: bool,
+    meet: Path | None,
     tell: Callable[[str], None],
 ) -> None:
     """Play and learn; everything that another part of the run needs lies in the folder."""
@@ -42,7 +43,7 @@ def train(
     size = SMALL if device == "cpu" else {}
     size = size if rows is None else {**size, "rows": rows}
     far = {"horizon": FAR, "steps": 64} if patient else {}
-    wishes = {**size, **far}
+    wishes = {**size, **far, "stranger": meet}
     plan = Plan(folder, device, minutes, stop_after, seed=seed, **wishes)  # type: ignore[arg-type]
     run = Run(plan, lambda row: tell(as_line(row, plan.minutes)))
     run.go()

@@ -11,9 +11,9 @@ from typing import Any
 
 import torch
 
-from camelup.learn.checkpoint import Diary, load_run, save_run
+from camelup.learn.checkpoint import Diary, load_run, load_stranger, save_run
 from camelup.learn.exam import share_of_wins
-from camelup.learn.network import BLOCKS, WIDTH, Network, load_network
+from camelup.learn.network import BLOCKS, WIDTH, Network
 from camelup.learn.recorded import Recorded
 from camelup.learn.returns import NEAR, Horizon
 from camelup.learn.selfplay import (
@@ -115,7 +115,7 @@ class Run:
     def _stranger(self) -> Any:
         if self.plan.stranger is None:
             return None
-        return self._quickened(choose_by(load_network(self.plan.stranger).to(self.plan.device)))
+        return self._quickened(choose_by(load_stranger(self.plan.stranger).to(self.plan.device)))
 
     def _quickened(self, work: Any) -> Any:
         return torch.compile(work) if self.plan.fast else work
