@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -203,10 +204,14 @@ def test_a_stranger_sits_at_a_quarter_of_the_tables(tmp_path: Path) -> None:
     other = small_run(tmp_path / "other", width=16)
     other.look(other.round())
     run = small_run(tmp_path / "run", stranger=tmp_path / "other" / WEIGHTS)
-    tables, calls = run.tables, []
-    run.cast = run.cast._replace(
-        stranger=lambda seen, legal: calls.append(len(seen)) or choose_by(run.past)(seen, legal)
-    )
+    tables, calls = run.tables, list[int]()
+    stranger = choose_by(run.past)
+
+    def noted(seen: Any, legal: Any) -> Any:
+        calls.append(len(seen))
+        return stranger(seen, legal)
+
+    run.cast = run.cast._replace(stranger=noted)
     run.round()
     assert set(calls) == {tables.rows // 4}
     assert int(tables.alone.sum()) == tables.rows - tables.rows // 8 - tables.rows // 2
