@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Stage } from "../src/model/stage.svelte";
 import { example, roll } from "../src/model/demo";
+import { MS } from "../src/model/plan";
 
 const shown = example("second", [{ space: 3, camels: "bg" }], [], roll({ unit: "bg" }));
 
@@ -90,6 +91,35 @@ describe("the stage", () => {
     watched.push(event, shown.after);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(watched.game).toBe(shown.after);
+  });
+
+  it("tells what came while a bill was read at the ordinary pace, after its coins have landed", async () => {
+    const event = { ...shown.event, leg: { leg: 1, ranking: "bgryp", players: [] } };
+    const taken = { ...shown.event, detail: { kind: "bet", camel: "g", value: 5 } } as const;
+    const views = [3, 4, 5].map((v) => ({ ...shown.after, v }));
+    const read = async () => {
+      const stage = new Stage({ speed: () => "normal", reader: () => true });
+      stage.jump(shown.before);
+      stage.push(event, shown.after);
+      await vi.advanceTimersByTimeAsync(60_000);
+      views.forEach((view) => stage.push(taken, view));
+      stage.next();
+      return stage;
+    };
+    const stage = await read();
+    for (const [i, view] of views.entries()) {
+      await vi.advanceTimersByTimeAsync(MS.breath - 100);
+      expect(stage.game).toBe(views[i - 1] ?? shown.after);
+      await vi.advanceTimersByTimeAsync(100 + MS.slide);
+      expect(stage.game).toBe(view);
+    }
+    expect(stage.busy).toBe(false);
+
+    const hurried = await read();
+    await vi.advanceTimersByTimeAsync(100);
+    hurried.skip();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(hurried.game).toBe(views.at(-1));
   });
 
   it("waits with the cards of the finish until the last leg's scoring was read", async () => {

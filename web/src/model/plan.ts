@@ -76,6 +76,8 @@ export const MS = {
   read: 1600,
   grasp: 400,
   cheer: 1800,
+  /** Between moves that waited for a bill: as long as its last coin flies, and as bots pause. */
+  breath: 1000,
 } as const;
 
 /** The steps of a move in the order to show them: move, who won, the leg's scores, the race's. */

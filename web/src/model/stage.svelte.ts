@@ -7,6 +7,8 @@ import { carry, MS, pace, plan, type Speed, type Step } from "./plan";
 export interface Waiting {
   readonly event: MoveEvent;
   readonly game: GameView;
+  /** Whether it came while a bill was read: nobody fell behind then, and nothing is hurried. */
+  readonly held: boolean;
 }
 
 /** What the stage lets others do beside moving camels: fly things, sound, speak. */
@@ -52,6 +54,8 @@ export class Stage {
   private queue: Waiting[] = [];
   private release: (() => void) | null = null;
   private skipping = false;
+  /** Whether a bill is read, or its coins are still flying. */
+  private reading = false;
   /** Counts the jumps: a move that was on its way when one happened is dropped. */
   private jumps = 0;
 
@@ -74,7 +78,7 @@ export class Stage {
 
   /** Show a move after those already waiting. */
   push(event: MoveEvent, game: GameView): void {
-    this.queue.push({ event, game });
+    this.queue.push({ event, game, held: this.reading });
     if (!this.busy) void this.run();
   }
 
@@ -93,6 +97,7 @@ export class Stage {
     this.busy = true;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       await this.show(next);
+      if (this.reading || (next.held && this.queue.length)) await this.breathe();
       if (this.queue.length === 0) this.skipping = false;
     }
     this.busy = false;
@@ -107,11 +112,19 @@ export class Stage {
       this.hop = step.kind === "hop" ? step.ms * factor : 0;
       if (factor > 0) this.begin(step, factor);
       // Without motion the move is settled at once, in the same drawing as all that came with it.
+      if (factor > 0 && this.toRead(step)) this.reading = true;
       if (factor > 0) await this.wait(this.toRead(step) ? Infinity : step.ms * factor);
     }
     if (jumps !== this.jumps) return;
     this.settle(game);
     this.helpers.shown?.(event, game);
+  }
+
+  /** First the coins land, then what others did meanwhile is told at the pace they do it at. */
+  private async breathe(): Promise<void> {
+    const factor = this.factor();
+    if (factor > 0) await this.wait(MS.breath * factor);
+    this.reading = false;
   }
 
   /** A leg's scoring stays until it was read, by somebody who can say so. */
@@ -121,7 +134,7 @@ export class Stage {
 
   private factor(): number {
     if (this.skipping || document.hidden) return 0;
-    return pace(this.helpers.speed(), this.queue.length);
+    return pace(this.helpers.speed(), this.queue.filter(({ held }) => !held).length);
   }
 
   private begin(step: Step, factor: number): void {
