@@ -19,9 +19,9 @@ def topic(ann: Person) -> str:
 
 
 def teach_all(ann: Person) -> list[str]:
-    """Click through what the coach has to say now; gives the topics."""
+    """Click through what the coach has to say in a turn, up to its tip; gives the topics."""
     told = []
-    while topic(ann):
+    while ann.page.wait_for_selector(".coach .tip, [data-topic]") and topic(ann):
         told.append(topic(ann))
         read_past(ann)
     return told
@@ -160,9 +160,47 @@ def test_the_coach_recommends_what_wins_more_games_and_says_what_brings_more_coi
     tip = ann.page.locator(".coach .tip").inner_text()
     assert tip.startswith("My tip: roll a die.")
     if not asked[-1].endswith("move=roll"):
-        assert "More coins at once: " in tip
-        assert tip.endswith("But over the whole game my tip wins more often.")
+        first = "My tip: roll a die. Over the whole game it wins more often; more coins on average: "
+        assert tip.startswith(first)
     assert ann.page.locator("[data-pointed]").get_attribute("data-at") == "pyramid"
+
+
+def test_what_moves_are_worth_is_shown_and_hidden_in_one_place_and_goes_with_the_coach(
+    person: NewPerson,
+) -> None:
+    ann = person(hints=True, taught=TOPICS)
+    ann.page.route(
+        "**/second-look*", lambda route: route.fulfill(json={"better": "roll", "v": ann.v})
+    )
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    ann.page.click(".coach >> text=Show what moves are worth")
+    ann.page.wait_for_selector('[data-at="pyramid"] .worth')  # the tip has its figure, too
+    ann.page.click(".coach >> text=Hide what moves are worth")
+    ann.page.wait_for_selector(".worth", state="detached")
+    ann.page.click(".coach >> text=Show what moves are worth")
+    ann.page.wait_for_selector(".worth")
+    ann.page.click(".coach .close")
+    ann.page.wait_for_selector(".worth", state="detached")
+    ann.page.get_by_role("button", name="Settings").click()
+    tick = ann.page.locator("dialog[open] label:has-text('Show what moves are worth') input")
+    assert not tick.is_checked()
+    tick.check()
+    ann.page.keyboard.press("Escape")
+    ann.page.wait_for_selector(".worth")
+
+
+def test_the_card_one_has_just_read_is_what_is_explained_again(person: NewPerson) -> None:
+    ann = person(hints=True, taught=[one for one in TOPICS if one != "tickets"])
+    ann.page.route(
+        "**/second-look*", lambda route: route.fulfill(json={"better": "roll", "v": ann.v})
+    )
+    ann.go_to(ann.make_table(bots=("roller",)))
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector('[data-topic="tickets"]')
+    read_past(ann)
+    ann.page.get_by_role("button", name="Explain this again").click()
+    ann.page.wait_for_selector('[data-topic="tickets"]')
 
 
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])

@@ -110,7 +110,7 @@ def test_a_tip_says_when_something_better_was_not_explained_yet(person: NewPerso
     first = ann.page.wait_for_selector("[role=tabpanel] li")
     assert first is not None
     best = "roll a die" in first.inner_text()
-    assert tip.startswith("My tip: roll" if best else "Of what you know so far: roll")
+    assert tip.startswith("My tip: roll" if best else "Try this: roll")
 
 
 def test_figures_are_the_best_few_and_say_what_they_are(person: NewPerson) -> None:
@@ -118,7 +118,7 @@ def test_figures_are_the_best_few_and_say_what_they_are(person: NewPerson) -> No
     ann.go_to(ann.make_table(bots=("roller",)))
     assert ann.wait_for_turn()
     ann.page.get_by_role("button", name="Settings").click()
-    ann.page.check("dialog[open] label:has-text('best moves')")
+    ann.page.check("dialog[open] label:has-text('what moves are worth')")
     ann.page.keyboard.press("Escape")
     ann.page.wait_for_selector(FIGURES)
     figures = ann.page.locator(FIGURES).all()

@@ -19,7 +19,10 @@ export interface Chosen {
   speed: Speed;
   confirm: Confirm;
   notify: boolean;
+  /** Whether figures stand on the board, coach or not. */
   odds: boolean;
+  /** Whether the coach was asked for figures: they go with it. */
+  coachOdds: boolean;
   hints: boolean;
   /** What the coach has explained. */
   taught: readonly string[];
@@ -65,6 +68,7 @@ class Settings {
     speed: calm() ? "off" : "normal",
     notify: false,
     odds: false,
+    coachOdds: false,
     hints: true,
     taught: [],
     level: "",
@@ -75,6 +79,23 @@ class Settings {
     face: kept.face ?? anyOf(FACES, Math.random()),
     colour: kept.colour || anyOf(SEAT_COLOURS, Math.random()),
   });
+
+  /** Whether what moves are worth stands on the board. */
+  get figures(): boolean {
+    return this.chosen.odds || (this.chosen.hints && this.chosen.coachOdds);
+  }
+
+  /** Show figures until the coach is sent away, or no more whoever asked for them. */
+  letCoachShow(figures: boolean): void {
+    this.set("coachOdds", figures);
+    if (!figures) this.set("odds", false);
+  }
+
+  /** Show figures in every game, or no more. */
+  alwaysShow(figures: boolean): void {
+    this.set("odds", figures);
+    if (!figures) this.set("coachOdds", false);
+  }
 
   /** Keep a choice, and act on it. */
   set<K extends keyof Chosen>(key: K, value: Chosen[K]): void {

@@ -4,7 +4,9 @@ import {
   nextTopic,
   pointsOf,
   since,
+  ticketsPressing,
   tipOf,
+  topicNow,
   topicOf,
   TOPICS,
   type Scene,
@@ -44,6 +46,29 @@ describe("the coach", () => {
     const watching = scene({ events, you: { ...you, legal: [] } });
     expect(allTopics(watching)).toEqual(["camels", "hit", "crazy", "ride"]);
     expect(allTopics(scene({ events })).slice(0, 3)).toEqual(["camels", "turn", "hit"]);
+  });
+
+  it("lets a lesson stand until it is read, whatever happens meanwhile", () => {
+    const hit = rolled({ tile: { space: 5, side: "+", seat: 2, coins: 1 } });
+    const watching = scene({ events: [rolled({ unit: "bg" }), hit], you: { ...you, legal: [] } });
+    const known = new Set(["camels", "turn"]);
+    expect(topicNow(watching, known, "ride")).toBe("ride");
+    expect(topicNow(watching, new Set([...known, "ride"]), "ride")).toBe("hit");
+    expect(topicNow(watching, known, "tickets")).toBe("hit");
+    expect(topicNow({ ...watching, game: game({ over: true }) }, known, "ride")).toBe("finish");
+  });
+
+  it("does not wait with tickets where one of them is clearly best", () => {
+    const worths = (ticket: number) =>
+      [
+        { move: "roll", coins: 1 },
+        { move: "bet g", coins: ticket },
+        { move: "bet b", coins: 0.2 },
+      ].map((one) => ({ ...one, parts: [], handed_on: null }));
+    expect(ticketsPressing(worths(1.6), new Set(["turn"]))).toBe(true);
+    expect(ticketsPressing(worths(1.4), new Set(["turn"]))).toBe(false);
+    expect(ticketsPressing(worths(1.6), new Set(["turn", "tickets"]))).toBe(false);
+    expect(ticketsPressing([], new Set())).toBe(false);
   });
 
   it("speaks of partners only where there can be some, and of nothing else once the race is over", () => {
@@ -143,7 +168,7 @@ describe("the hints on the board", () => {
     handed_on: null,
   });
 
-  it("are the best three, one for each place, and none that is worth nothing", () => {
+  it("are the tip and the best, three in all, one for each place, and none that is worth nothing", () => {
     const worths = [
       worth("tile 7+", 0.4),
       worth("tile 7-", 0.3),
@@ -153,6 +178,9 @@ describe("the hints on the board", () => {
     ];
     expect([...hintsOf(worths).keys()]).toEqual(["ticket-g", "hand-b", "space-7"]);
     expect(hintsOf(worths).get("space-7")?.move).toBe("tile 7+");
+    const tipped = hintsOf(worths, "roll");
+    expect([...tipped.keys()].sort()).toEqual(["hand-b", "pyramid", "ticket-g"]);
+    expect(hintsOf(worths, "tile 7-").get("space-7")?.move).toBe("tile 7-");
     const poor = [worth("roll", -0.2), worth("bet g", -0.5)];
     expect([...hintsOf(poor).keys()]).toEqual(["pyramid"]);
   });
@@ -185,7 +213,11 @@ describe("the reason for a worth", () => {
       { reason: "own-tickets", coins: -0.4, chance: 1 },
     ];
     expect(said({ move: "tile 7+", parts })).toBe(
-      "page-reason-tile 0.50 page-reason-own −0.4 page-reason-moved",
+      "page-reason-tile 0.5 page-reason-own 0.4 less page-reason-moved",
+    );
+    const gain = [{ reason: "own-cards", coins: 1.4, chance: 1 }];
+    expect(said({ move: "tile 7+", parts: gain })).toBe(
+      "page-reason-tile-none page-reason-own 1.4 more",
     );
   });
 

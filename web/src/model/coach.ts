@@ -80,6 +80,35 @@ export function nextTopic(scene: Scene, taught: ReadonlySet<string>): Topic | nu
   return open.find((topic) => !taught.has(topic)) ?? null;
 }
 
+/** What is told because it happened: it is read in one's own time, whatever happens next. */
+const NEWS: ReadonlySet<Topic> = new Set(["camels", "ride", "hit", "crazy", "leg"]);
+
+/** What to explain now: what stands there unread stays, and only then comes the next. */
+export function topicNow(
+  scene: Scene,
+  taught: ReadonlySet<string>,
+  stands: Topic | undefined,
+): Topic | null {
+  const unread = stands && NEWS.has(stands) && !taught.has(stands) && !scene.game.over;
+  return unread ? stands : nextTopic(scene, taught);
+}
+
+/** So many coins more are worth a second idea in one turn. */
+const CLEARLY = 0.5;
+
+/** Whether a ticket is clearly best, and tickets were not explained yet. */
+export function ticketsPressing(
+  worths: readonly MoveWorth[],
+  taught: ReadonlySet<string>,
+): boolean {
+  const most = (of: readonly MoveWorth[]) => Math.max(...of.map(({ coins }) => coins));
+  const [tickets, others] = [true, false].map((ticket) =>
+    worths.filter(({ move }) => (topicOf(move) === "tickets") === ticket),
+  );
+  if (taught.has("tickets") || !tickets?.length || !others?.length) return false;
+  return most(tickets) - most(others) >= CLEARLY;
+}
+
 /** What it is about and how one takes a turn come first: what happens makes sense only then. */
 function happened(scene: Scene): Topic[] {
   const { game, you, events } = scene;

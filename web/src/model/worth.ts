@@ -74,8 +74,15 @@ function tileReason(worth: MoveWorth, t: Speak): string {
     .reduce((sum, part) => sum + part.coins * part.chance, 0);
   const moved = worth.parts.some((part) => part.reason === "given-up");
   return [
-    t("page-reason-tile", { landings: figure(landings, 2) }),
-    Math.abs(own) >= NOTABLE ? t("page-reason-own", { coins: signed(own, 1) }) : "",
+    landings >= NOTABLE
+      ? t("page-reason-tile", { landings: figure(landings, 1) })
+      : t("page-reason-tile-none"),
+    Math.abs(own) >= NOTABLE
+      ? t("page-reason-own", {
+          coins: figure(Math.abs(own), 1),
+          change: own > 0 ? "more" : "less",
+        })
+      : "",
     moved ? t("page-reason-moved") : "",
   ]
     .filter(Boolean)
@@ -94,11 +101,18 @@ export interface Hint {
   readonly coins: number;
 }
 
-/** The few best moves, by the place on the table where each is made. */
-export function hintsOf(worths: readonly MoveWorth[], most = 3): ReadonlyMap<string, Hint> {
+const MOST_HINTS = 3;
+
+/** The tip and the few best moves, by the place on the table where each is made. */
+export function hintsOf(
+  worths: readonly MoveWorth[],
+  tip: string | null = null,
+): ReadonlyMap<string, Hint> {
   const hints = new Map<string, Hint>();
+  const tipped = worths.find(({ move }) => move === tip);
+  if (tipped) hints.set(placeOf(tipped.move), tipped);
   for (const { move, coins } of worths.toSorted((a, b) => b.coins - a.coins)) {
-    if (hints.size === most || (hints.size > 0 && coins < NOTABLE)) break;
+    if (hints.size === MOST_HINTS || (hints.size > 0 && coins < NOTABLE)) break;
     if (!hints.has(placeOf(move))) hints.set(placeOf(move), { move, coins });
   }
   return hints;

@@ -35,12 +35,14 @@ export class Advice {
   /** Whether the table allows odds. */
   readonly allowed = $derived.by(() => Boolean(this.table.room?.options.odds));
   /** Whether this person has asked for figures on the board: in a first game there are none. */
-  readonly wanted = $derived.by(() => this.allowed && settings.chosen.odds);
+  readonly wanted = $derived.by(() => this.allowed && settings.figures);
+  /** The move that the coach recommends. */
+  tip = $state<string | null>(null);
   private readonly worth = $derived(new Map(this.worths.map((one) => [one.move, one])));
   /** The few best moves, by where on the table they are made. */
   readonly hints = $derived.by(() =>
     this.wanted && this.table.caughtUp && this.table.you?.legal.length
-      ? hintsOf(this.worths)
+      ? hintsOf(this.worths, this.tip)
       : NONE,
   );
 

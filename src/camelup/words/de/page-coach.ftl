@@ -11,8 +11,13 @@ page-reason-card =
         [win] das Rennen gewinnt
        *[lose] Letzter wird
     }: { $right } %. Eine richtige Karte bringt etwa { $prize }, eine falsche kostet 1.
-page-reason-tile = Im Schnitt bleiben dort in dieser Etappe { $landings }-mal Kamele stehen: je 1 Münze.
-page-reason-own = Deine bisherigen Wetten ändert das um { $coins }.
+page-reason-tile = Kamele, die dort landen, bringen dir in dieser Etappe im Schnitt { $landings } Münzen.
+page-reason-tile-none = Dort landet in dieser Etappe kaum ein Kamel.
+page-reason-own =
+    Deine Wetten sind damit im Schnitt { $coins } Münzen { $change ->
+        [more] mehr
+       *[less] weniger
+    } wert.
 page-reason-moved = Was es dort einbrächte, wo es jetzt liegt, ist abgezogen.
 page-reason-roll = Eine Münze, was immer der Würfel zeigt.
 page-reason-handed = Es hilft aber auch der nächsten Person: Ihr bestes Wettplättchen gewinnt im Schnitt { $coins }.
@@ -31,15 +36,16 @@ page-coach-bill = Zahltag: Sieh, wer was verdient hat, dann geht es weiter.
 page-coach-thinking = Mal sehen, was sich lohnt …
 page-coach-best = Mein Tipp: { $move } (im Schnitt { $coins } Münzen).
 page-coach-tip = Mein Tipp: { $move }.
-page-coach-tip-known = Von dem, was du schon kennst: { $move }.
-page-coach-instead = Sofort mehr Münzen brächte: { $move }. Aber übers ganze Spiel gewinnt mein Tipp öfter.
+page-coach-tip-known = Probier das: { $move }.
+page-coach-instead = Übers ganze Spiel gewinnt das öfter; mehr Münzen im Schnitt brächte: { $move }.
 page-coach-chances = Zeig, was Züge wert sind
+page-coach-no-chances = Verbirg, was Züge wert sind
 page-coach-yours = Du bist dran: Mach eine Sache.
 page-coach-also = Etwa ebenso gut: { $move } ({ $coins }).
 page-coach-show = Zeig mir, wo
 page-coach-why-turn = Das ist eine sichere Münze, und ein Kamel läuft los.
 page-coach-why-tickets = Von allen Wettplättchen verspricht es am meisten.
-page-coach-why-tile = Dort bleiben wahrscheinlich Kamele stehen.
+page-coach-why-tile = Dort landen wahrscheinlich Kamele.
 page-coach-why-cards = Je früher eine richtige Karte liegt, desto mehr bringt sie.
 page-coach-why-ally = Deren Wettplättchen versprechen am meisten.
 page-coach-camels-title = Fünf Kamele, und keins gehört dir
@@ -67,7 +73,7 @@ page-coach-cards = { tap } auf eine Karte: Gewinnt ihr Kamel, oder wird es Letzt
 page-coach-ride-title = Kamele reiten auf Kamelen
 page-coach-ride = Wer auf ein besetztes Feld kommt, klettert obenauf und wird von da an mitgetragen. Weiter oben ist weiter vorn: Ein Kamel kann führen, ohne je gelaufen zu sein.
 page-coach-hit-title = Ein Plättchen wurde getroffen
-page-coach-hit = Wer es gelegt hat, bekam 1 Münze, und die Kamele gingen ein Feld weiter, oder eins zurück und unter die, die dort standen. Auf leerer Strecke bringt ein Plättchen wenig; wo bald viele Kamele stehen bleiben, viel.
+page-coach-hit = Wer es gelegt hat, bekam 1 Münze, und die Kamele gingen ein Feld weiter, oder eins zurück und unter die, die dort standen. Auf leerer Strecke bringt ein Plättchen wenig; wo bald viele Kamele landen, viel.
 page-coach-crazy-title = Verrückte Kamele laufen verkehrt herum
 page-coach-crazy = Der graue Würfel bewegt das schwarze oder das weiße, rückwärts; trägt nur eines davon Kamele, dann dieses. Niemand wettet auf sie, aber wer auf ihnen sitzt, wird mitgenommen: So wird aus dem Ersten ein Letzter.
 page-coach-leg-title = Etappe vorbei: Zahltag!

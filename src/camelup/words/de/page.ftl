@@ -60,7 +60,7 @@ page-speed-name = { $speed ->
 }
 page-set-sound = Ton
 page-sound-yes = Mit Ton spielen
-page-set-odds = Die besten Züge auf dem Brett zeigen
+page-set-odds = Zeigen, was Züge wert sind
 page-set-confirm = Erst fragen
 page-confirm-name = { $confirm ->
     [bets] vor Wetten

@@ -11,8 +11,13 @@ page-reason-card =
         [win] wins the race
        *[lose] comes last
     }: { $right }%. A right card pays about { $prize }, a wrong one costs 1.
-page-reason-tile = On average camels stop there { $landings } times this leg: 1 coin each time.
-page-reason-own = It changes what your earlier bets are worth by { $coins }.
+page-reason-tile = Camels that land there bring you { $landings } coins this leg on average.
+page-reason-tile-none = Hardly any camel lands there this leg.
+page-reason-own =
+    It makes your bets worth { $coins } coins { $change ->
+        [more] more
+       *[less] less
+    } on average.
 page-reason-moved = What it would earn where it lies now is taken off.
 page-reason-roll = One coin, whatever the die shows.
 page-reason-handed = But it also helps the next player: their best ticket gains { $coins } on average.
@@ -31,15 +36,16 @@ page-coach-bill = Payday: see who earned what, then go on.
 page-coach-thinking = Let me see what is worth doing …
 page-coach-best = My tip: { $move } ({ $coins } coins on average).
 page-coach-tip = My tip: { $move }.
-page-coach-tip-known = Of what you know so far: { $move }.
-page-coach-instead = More coins at once: { $move }. But over the whole game my tip wins more often.
+page-coach-tip-known = Try this: { $move }.
+page-coach-instead = Over the whole game it wins more often; more coins on average: { $move }.
 page-coach-chances = Show what moves are worth
+page-coach-no-chances = Hide what moves are worth
 page-coach-yours = Your turn: do one thing.
 page-coach-also = About as good: { $move } ({ $coins }).
 page-coach-show = Show me
 page-coach-why-turn = That is a sure coin, and it sets a camel running.
 page-coach-why-tickets = Of all tickets it promises the most.
-page-coach-why-tile = Camels are likely to stop there.
+page-coach-why-tile = Camels are likely to land there.
 page-coach-why-cards = The earlier a right card lies there, the more it pays.
 page-coach-why-ally = Their tickets promise the most.
 page-coach-camels-title = Five camels, and none is yours

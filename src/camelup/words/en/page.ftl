@@ -60,7 +60,7 @@ page-speed-name = { $speed ->
 }
 page-set-sound = Sound
 page-sound-yes = Play with sound
-page-set-odds = Show the best moves on the board
+page-set-odds = Show what moves are worth
 page-set-confirm = Ask first
 page-confirm-name = { $confirm ->
     [bets] before bets
