@@ -92,3 +92,31 @@ COVERED = """() => {
         .map((one) => one.textContent.trim());
 }"""
 """Names of piles, whose cards lie there and what is left of tickets: under the word of a mark."""
+
+
+@pytest.mark.parametrize("window", [(1440, 900), (1280, 720)], ids=["1440", "1280"])
+def test_all_of_the_puzzles_board_is_in_the_window_of_a_desk(
+    person: NewPerson, window: tuple[int, int]
+) -> None:
+    width, height = window
+    ann = person(viewport={"width": width, "height": height})
+    ann.page.goto("/puzzle")
+    ann.page.wait_for_selector("main .moves .button")
+    board = ann.page.locator(".ring").bounding_box()
+    assert board is not None
+    assert board["y"] >= 0
+    assert board["y"] + board["height"] <= height
+    assert board["height"] > height * 0.75, "nor is it made small for that"
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_a_puzzle_with_partners_says_what_they_are(person: NewPerson, locale: str) -> None:
+    ann = person(locale=locale, **PHONE)
+    puzzle = next(one for one in puzzles_in("second") if " allies " in one.position)
+    told = {**asdict(puzzle), "day": 20_000, "number": 1, "count": 1}
+    ann.page.route("**/api/puzzles/today*", lambda route: route.fulfill(json=told))
+    ann.page.goto("/puzzle")
+    said = ann.page.locator("[data-partners]").inner_text()
+    assert ("best ticket" if locale == "en" else "beste Wettplättchen") in said
+    partner = ann.page.locator(".partner >> nth=0").inner_text()
+    assert partner.strip().startswith("Partner: " if locale == "en" else "mit ")

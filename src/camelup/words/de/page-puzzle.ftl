@@ -1,6 +1,6 @@
 # Das Rätsel des Tages.
 
-page-puzzle-lead = Ein Zug ist klar der beste, und es ist nicht der, der sofort die meisten Münzen bringt. Was würdest du tun?
+page-puzzle-lead = Ein Zug ist klar der beste, und es ist nicht der, der für sich die meisten Münzen verspricht. Was würdest du tun?
 page-puzzle-none = Heute gibt es kein Rätsel.
 page-puzzle-moves = Deine Züge
 page-puzzle-all = Alle { $count } Züge zeigen
@@ -10,6 +10,8 @@ page-puzzle-laid = Du hast gelegt: { $cards }.
 page-puzzle-together = Du hast { camel-name } auf Sieg gelegt: Plättchen und Karte zahlen zusammen.
 page-puzzle-player = Person { $seat }
 page-puzzle-turn = Du bist dran: du bist { $player }
+page-puzzle-partner = Du bist in dieser Etappe mit { $player } verbündet: Am Zahltag bekommt ihr beide auch, was das beste Wettplättchen der anderen Person bringt.
+page-puzzle-partners = Manche sind in dieser Etappe verbündet: Beide bekommen am Zahltag auch, was das beste Wettplättchen der anderen Person bringt.
 page-puzzle-about = Heute geht es um { $theme ->
     [ticket] Wettplättchen
     [card] Zielkarten

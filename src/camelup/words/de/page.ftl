@@ -29,7 +29,7 @@ page-companion-home = Mit dem echten Brett spielen, Chancen und Tipps daneben
 page-puzzle = Rätsel des Tages
 page-puzzle-to = Das heutige Rätsel lösen
 page-puzzle-streak = { $days ->
-    [one] Seit { $days } Tag jeden Tag gelöst
+    [one] Gelöst: Tag { $days } einer Serie
    *[other] Seit { $days } Tagen jeden Tag gelöst
 }
 page-review = Rückblick
@@ -199,6 +199,7 @@ page-cards-left = { $count ->
    *[other] { $count } Zielkarten auf der Hand
 }
 page-ally-offer = Verbünden
+page-partner = mit { $player }
 page-hand-title = Deine Zielkarten
 page-card-label = Zielkarte { camel-name }
 page-card-laid = Zielkarte { camel-name }, liegt auf dem { pile }

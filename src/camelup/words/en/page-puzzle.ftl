@@ -1,6 +1,6 @@
 # The puzzle of the day.
 
-page-puzzle-lead = One move is clearly best, and it is not the one that brings most coins at once. What would you do?
+page-puzzle-lead = One move is clearly best, and it is not the one that promises most coins by itself. What would you do?
 page-puzzle-none = There is no puzzle today.
 page-puzzle-moves = Your moves
 page-puzzle-all = Show all { $count } moves
@@ -10,6 +10,8 @@ page-puzzle-laid = You have laid: { $cards }.
 page-puzzle-together = You have laid { camel-name } to win: ticket and card pay together.
 page-puzzle-player = Player { $seat }
 page-puzzle-turn = It is your turn: you are { $player }
+page-puzzle-partner = Your partner in this leg is { $player }: on payday you also get what their best ticket pays, and they what yours does.
+page-puzzle-partners = Some here are partners in this leg: each also gets what the other’s best ticket pays.
 page-puzzle-about = Today it is about { $theme ->
     [ticket] leg tickets
     [card] finish cards

@@ -29,7 +29,7 @@ page-companion-home = Play with the real board: odds and tips beside it
 page-puzzle = Puzzle of the day
 page-puzzle-to = Solve today’s puzzle
 page-puzzle-streak = { $days ->
-    [one] Solved { $days } day in a row
+    [one] Solved: day { $days } of a streak
    *[other] Solved { $days } days in a row
 }
 page-review = Review
@@ -199,6 +199,7 @@ page-cards-left = { $count ->
    *[other] { $count } finish cards in hand
 }
 page-ally-offer = Partner
+page-partner = Partner: { $player }
 page-hand-title = Your finish cards
 page-card-label = Finish card { camel-name }
 page-card-laid = Finish card { camel-name }, laid on the { pile }
