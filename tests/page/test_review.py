@@ -215,3 +215,38 @@ def test_after_a_game_from_a_given_start_the_rolls_are_checked_and_the_coach_has
     ann.page.click(".result .verdict button")
     assert "No dice drew the start" in ann.page.inner_text("dialog[open]")
     assert ann.problems == []
+
+
+def blamed(number: int, moves: int) -> dict[str, Any]:
+    """Give a finished review of two that calls one move a mistake, and nothing else."""
+    quiet = {"seat": 2, "move": "roll b1", "chances": [0.5, 0.5], "leg": 1, "luck": None}
+    judged = {**quiet, "best": "roll", "given_up": 0, "error": 0.01, "ahead": 0, "mistake": False}
+    told = [{**judged, "number": one + 1} for one in range(moves)]
+    told[number - 1] |= {"seat": 1, "best": "win b", "given_up": 0.07, "mistake": True}
+    sums = ("start", "luck_own", "luck_others", "own", "others", "final")
+    seat = {**dict.fromkeys(sums, 0), "accuracy": 80, "errors": {}}
+    moment = {"number": number, "kind": "decision", "seat": 1, "size": 0.07, "coins": 1.9}
+    known = {"done": True, "judged": moves, "start": [0.5, 0.5], "error": 0.02}
+    return {**known, "seats": [seat, seat], "moves": told, "moments": [moment]}
+
+
+def test_a_move_made_while_the_coach_was_still_explaining_is_not_blamed_without_a_word(
+    person: NewPerson,
+) -> None:
+    ann = person(hints=True)
+    table = ann.make_table(bots=("roller",))
+    ann.go_to(table)
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector(".coach [data-topic]")
+    number = ann.v + 1
+    ann.roll()
+    ann.roll_on(table, near=OVER)
+    moves = len(httpx.get(f"{ann.address}/api/records/{table}").json()["steps"]) - 1
+    review = blamed(number, moves)
+    ann.page.route("**/api/records/*/review", lambda route: route.fulfill(json=review))
+    ann.page.goto(f"/r/{table}?review")
+    moment = ann.page.locator("ol .moment", has_text=f"Move {number}")
+    assert moment.inner_text().endswith("not every kind of move had come up.")
+    assert "1.9 more coins on average" in moment.inner_text()
+    costliest = ann.page.locator("tr.more", has_text="Costliest")
+    assert "The coach was still explaining" in costliest.inner_text()

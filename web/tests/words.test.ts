@@ -42,6 +42,21 @@ describe.each(["en", "de"])("words in %s", (language) => {
       expect(say("camel-name", camel).startsWith(say("camel-sign", camel))).toBe(true);
   });
 
+  it("calls no coins of a bet paid at once: leg and race have to end first", () => {
+    const said = ["review", "page-lesson"].flatMap((who) =>
+      ["coins", "even", "later"].map((way) =>
+        words.formatPattern(words.getMessage(`${who}-gave-up-${way}`)?.value ?? "", {}, []),
+      ),
+    );
+    expect(said.filter((text) => /at once|sofort/.test(text))).toEqual([]);
+    expect(said.every((text) => /on average|im Schnitt/.test(text))).toBe(true);
+  });
+
+  it("has the review say of the coach what is true: its tips are checked before they are seen", () => {
+    const said = words.formatPattern(words.getMessage("page-review-why-coach")?.value ?? "", {});
+    expect(said).toMatch(/checked|prüft/);
+  });
+
   it("has the coach explain every topic, and names every check of the dice", () => {
     const topics = TOPICS.flatMap((topic) => [`page-coach-${topic}`, `page-coach-${topic}-title`]);
     const checks = [

@@ -33,7 +33,7 @@ class Moment:
     size: float
     """What was given up, or what the die did: a share of the victory, less than 0 for bad luck."""
     coins: float | None = None
-    """Of a decision: how many coins more the best move was worth at once; below 0 if fewer."""
+    """Of a decision: how many coins more the best move was worth on average; below 0 if fewer."""
 
 
 def moments_of(course: Course, review: Review) -> list[Moment]:

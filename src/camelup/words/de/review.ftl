@@ -11,9 +11,9 @@ review-do-tile =
     })
 review-do-ally = Partnerschaft mit { $player }
 review-gave-up = { $player } wählte { $done }; { $better } bringt { $gain } Siege mehr in 100 Spielen.
-review-gave-up-coins = { $player } wählte { $done }; { $better } bringt sofort { $coins } Münzen mehr und { $gain } Siege mehr in 100 Spielen.
-review-gave-up-even = { $player } wählte { $done }; { $better } bringt sofort etwa gleich viele Münzen, aber { $gain } Siege mehr in 100 Spielen: Übers ganze Spiel bewirkt es mehr.
-review-gave-up-later = { $player } wählte { $done }, das bringt sofort { $coins } Münzen mehr; { $better } bringt { $gain } Siege mehr in 100 Spielen: Übers ganze Spiel bewirkt es mehr.
+review-gave-up-coins = { $player } wählte { $done }; { $better } bringt im Schnitt { $coins } Münzen mehr und { $gain } Siege mehr in 100 Spielen.
+review-gave-up-even = { $player } wählte { $done }; { $better } bringt im Schnitt etwa gleich viele Münzen, aber { $gain } Siege mehr in 100 Spielen: Übers ganze Spiel bewirkt es mehr.
+review-gave-up-later = { $player } wählte { $done }, das bringt im Schnitt { $coins } Münzen mehr; { $better } bringt { $gain } Siege mehr in 100 Spielen: Übers ganze Spiel bewirkt es mehr.
 review-good = { $player } wählte { $done }, das Beste, was es gab.
 review-lucky = { $die } war Glück für { $player }: { $gain } Siege mehr in 100 Spielen.
 review-unlucky = { $die } war Pech für { $player }: { $gain } Siege weniger in 100 Spielen.

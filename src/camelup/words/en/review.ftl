@@ -11,9 +11,9 @@ review-do-tile =
     })
 review-do-ally = partnership with { $player }
 review-gave-up = { $player } chose { $done }; { $better } brings { $gain } more wins in 100 games.
-review-gave-up-coins = { $player } chose { $done }; { $better } brings { $coins } more coins at once and { $gain } more wins in 100 games.
-review-gave-up-even = { $player } chose { $done }; { $better } brings about as many coins at once, but { $gain } more wins in 100 games: over the whole game it does more.
-review-gave-up-later = { $player } chose { $done }, which brings { $coins } more coins at once; { $better } brings { $gain } more wins in 100 games: over the whole game it does more.
+review-gave-up-coins = { $player } chose { $done }; { $better } brings { $coins } more coins on average and { $gain } more wins in 100 games.
+review-gave-up-even = { $player } chose { $done }; { $better } brings about as many coins on average, but { $gain } more wins in 100 games: over the whole game it does more.
+review-gave-up-later = { $player } chose { $done }, which brings { $coins } more coins on average; { $better } brings { $gain } more wins in 100 games: over the whole game it does more.
 review-good = { $player } chose { $done }, the best there was.
 review-lucky = { $die } was lucky for { $player }: { $gain } more wins in 100 games.
 review-unlucky = { $die } was unlucky for { $player }: { $gain } fewer wins in 100 games.
