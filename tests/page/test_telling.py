@@ -79,6 +79,7 @@ def test_the_finish_cards_are_turned_one_by_one_before_the_winner_is_told(
     while ann.page.locator(".result .cards li.up").count() < 3:
         ann.let_time_pass()
     assert ann.page.is_visible("text=Turning over the finish cards")
+    assert "The race is over" in ann.page.inner_text("[data-status]")
     assert ann.page.locator(".result .cards li:not(.up)").count() > 0
     assert ann.page.locator(".result table").count() == 0
     ann.page.click("text=Show all")
