@@ -101,8 +101,11 @@ describe("the stage", () => {
       const stage = new Stage({ speed: () => "normal", reader: () => true });
       stage.jump(shown.before);
       stage.push(event, shown.after);
-      await vi.advanceTimersByTimeAsync(60_000);
-      views.forEach((view) => stage.push(taken, view));
+      // The first comes while the last roll of the leg is still shown, before its bill.
+      for (const view of views) {
+        stage.push(taken, view);
+        await vi.advanceTimersByTimeAsync(20_000);
+      }
       stage.next();
       return stage;
     };

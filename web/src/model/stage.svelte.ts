@@ -7,7 +7,7 @@ import { carry, MS, pace, plan, type Speed, type Step } from "./plan";
 export interface Waiting {
   readonly event: MoveEvent;
   readonly game: GameView;
-  /** Whether it came while a bill was read: nobody fell behind then, and nothing is hurried. */
+  /** Whether it waited while a bill was read: nobody fell behind then, and nothing is hurried. */
   readonly held: boolean;
 }
 
@@ -112,12 +112,17 @@ export class Stage {
       this.hop = step.kind === "hop" ? step.ms * factor : 0;
       if (factor > 0) this.begin(step, factor);
       // Without motion the move is settled at once, in the same drawing as all that came with it.
-      if (factor > 0 && this.toRead(step)) this.reading = true;
+      if (factor > 0 && this.toRead(step)) this.hold();
       if (factor > 0) await this.wait(this.toRead(step) ? Infinity : step.ms * factor);
     }
     if (jumps !== this.jumps) return;
     this.settle(game);
     this.helpers.shown?.(event, game);
+  }
+
+  private hold(): void {
+    this.reading = true;
+    this.queue = this.queue.map((waiting) => ({ ...waiting, held: true }));
   }
 
   /** First the coins land, then what others did meanwhile is told at the pace they do it at. */
