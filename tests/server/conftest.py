@@ -124,6 +124,7 @@ GENEROUS = {
     "CAMELUP_LIMIT_SOCKETS_PER_SEAT": "2000",
     "CAMELUP_LIMIT_HANDSHAKES": "100000",
     "CAMELUP_LIMIT_STEPS": "10000000",
+    "CAMELUP_LIMIT_UPLOADS": "1000000",
 }
 """Limits that are not in the way of tests about something else."""
 

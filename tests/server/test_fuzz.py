@@ -105,7 +105,7 @@ def besiege(
 def test_a_hostile_crowd_takes_nothing_and_stops_nobody(
     make_server: Callable[..., ServerProcess], note: Note
 ) -> None:
-    besiege(make_server(**GENEROUS, CAMELUP_LIMIT_UPLOADS="1000000"), 1500, note)
+    besiege(make_server(**GENEROUS), 1500, note)
 
 
 @pytest.mark.soak
@@ -113,5 +113,5 @@ def test_a_hostile_crowd_for_long_takes_nothing_and_stops_nobody(
     make_server: Callable[..., ServerProcess], note: Note
 ) -> None:
     besiege(
-        make_server(**GENEROUS, CAMELUP_LIMIT_UPLOADS="1000000"), LONG, note, SEED, MORE_SOCKETS
+        make_server(**GENEROUS), LONG, note, SEED, MORE_SOCKETS
     )
