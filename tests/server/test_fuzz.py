@@ -112,6 +112,4 @@ def test_a_hostile_crowd_takes_nothing_and_stops_nobody(
 def test_a_hostile_crowd_for_long_takes_nothing_and_stops_nobody(
     make_server: Callable[..., ServerProcess], note: Note
 ) -> None:
-    besiege(
-        make_server(**GENEROUS), LONG, note, SEED, MORE_SOCKETS
-    )
+    besiege(make_server(**GENEROUS), LONG, note, SEED, MORE_SOCKETS)
