@@ -65,7 +65,9 @@ def test_on_its_side_the_board_stays_while_the_log_is_read(person: NewPerson) ->
     ann = person(**held(667, 375))
     ann.go_to(ann.make_table(bots=("roller",) * 3))
     assert ann.wait_for_turn()
-    # The log is built last: only then there is something to scroll to.
+    ann.roll()
+    assert ann.wait_for_turn()
+    # Whoever began, four have moved, and the log is built last: there is something to scroll to.
     ann.page.wait_for_function("() => { scrollTo(0, 400); return scrollY > 100 }")
     ring = ann.page.locator(".ring").bounding_box()
     assert ring is not None

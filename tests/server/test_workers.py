@@ -87,6 +87,7 @@ def postgres() -> Iterator[str]:
 def server(postgres: str) -> Iterator[ServerProcess]:
     """One command, several workers, all of them up; the last test of this file stops them."""
     settings = {**GENEROUS, "CAMELUP_WORKERS": str(WORKERS), "CAMELUP_LINK_SECONDS": "20"}
+    settings["CAMELUP_LIMIT_UPLOADS"] = str(Limits().uploads)
     server = ServerProcess(postgres, free_port(), **settings)
     server.start()
     wait_for(lambda: len(workers_of(server)) == WORKERS)
