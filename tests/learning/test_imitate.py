@@ -9,8 +9,17 @@ torch = pytest.importorskip("torch")
 
 from camelup.arena.match import Match  # noqa: E402
 from camelup.arena.play import play_deals  # noqa: E402
-from camelup.learn.imitate import Decisions, decisions_in, how_well, read_all, teach  # noqa: E402
+from camelup.bots.net.network import WEIGHTS  # noqa: E402
+from camelup.learn.imitate import (  # noqa: E402
+    Decisions,
+    decisions_in,
+    how_well,
+    main,
+    read_all,
+    teach,
+)
 from camelup.learn.network import Network  # noqa: E402
+from camelup.words import Refusal  # noqa: E402
 
 pytestmark = pytest.mark.learn
 
@@ -52,3 +61,12 @@ def test_a_folder_without_games_of_the_bot_is_refused_in_a_sentence(
         read_all(tmp_path, ["greedy"])
     with pytest.raises(SystemExit, match="sharp"):
         read_all(records, ["sharp"])
+
+
+def test_weights_and_a_file_that_cannot_be_are_refused_before_anything_is_read(
+    records: Path, tmp_path: Path
+) -> None:
+    with pytest.raises(Refusal, match="nobody"):
+        main(records, tmp_path / "nobody.npz", tmp_path / "out.npz", ["greedy"])
+    with pytest.raises(Refusal, match="cannot be written"):
+        main(records, WEIGHTS, tmp_path / "nowhere" / "out.npz", ["greedy"])

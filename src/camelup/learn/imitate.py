@@ -26,12 +26,15 @@ from camelup.bots.net.features import FEATURES, named_move_of_row, write_feature
 from camelup.bots.net.reader import MEMORY
 from camelup.chance import new_generators, seed_generator
 from camelup.game import Game
-from camelup.learn.network import Network, load_network, weights_of
+from camelup.learn.checkpoint import load_stranger
+from camelup.learn.network import Network, weights_of
 from camelup.learn.selfplay import masked
 from camelup.notation import Record, read_record
+from camelup.replay import check_writable
 from camelup.rules.editions import RACING
 from camelup.rules.rows import play_row
 from camelup.rules.state import GAME
+from camelup.words import Refusal
 
 LEGS = 192
 """Legs rolled for a look ahead, as at the tables of self-play."""
@@ -130,8 +133,10 @@ def read_all(folder: Path, bots: list[str]) -> tuple[Decisions, Decisions]:
 def main(folder: Path, run: Path, out: Path, bots: list[str]) -> None:
     """Teach a network by all records in a folder, print how well it knows the bots, write it."""
     torch.manual_seed(0)
+    check_writable(out)
+    network = load_stranger(run)
     taught, apart = read_all(folder, bots)
-    network = load_network(run).to("cuda" if torch.cuda.is_available() else "cpu")
+    network.to("cuda" if torch.cuda.is_available() else "cpu")
     before = how_well(network, apart)
     teach(network, taught)
     for when, (likely, right) in (("before", before), ("after", how_well(network, apart))):
@@ -143,5 +148,10 @@ def main(folder: Path, run: Path, out: Path, bots: list[str]) -> None:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) < 5:
+        raise SystemExit("say where records are, weights to begin with, a file to write, and bots")
     records, run, out, *bots = sys.argv[1:]
-    main(Path(records), Path(run), Path(out), bots)
+    try:
+        main(Path(records), Path(run), Path(out), bots)
+    except Refusal as refusal:
+        raise SystemExit(str(refusal)) from None
