@@ -103,8 +103,8 @@ for seed in range(20):
     print(digest_game(seed))
 """
     plain = run_without_compiler(program, tmp_path, str(Path(__file__).parent))
-    jit.be_patient(0)
-    assert plain == [digest_game(seed) for seed in range(20)]
+    with jit.patience(0):
+        assert plain == [digest_game(seed) for seed in range(20)]
 
 
 def digest_batch() -> str:
