@@ -78,8 +78,8 @@ def make_rest(server: Server) -> FastAPI:
     )
     rest.state.server = server
     routers = (calls, clubs, lobby, tables, mine, passport, records, odds, puzzles, service)
-    for router in (room.router for room in routers):
-        rest.include_router(router)
+    for room in routers:  # as they are: included, all would be built again at the first request
+        rest.router.routes.extend(room.router.routes)
     rest.add_exception_handler(Refusal, on_refusal)
     rest.add_exception_handler(RequestValidationError, on_wrong_shape)
     rest.add_exception_handler(HTTPException, on_http_error)
