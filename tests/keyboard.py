@@ -1,7 +1,9 @@
 """Somebody at a real terminal: types lines into the real command and sees its screen."""
 
+import contextlib
 import fcntl
 import os
+import pty
 import re
 import signal
 import struct
@@ -11,10 +13,16 @@ from pathlib import Path
 from typing import Any
 
 import pexpect
+from pexpect.fdpexpect import fdspawn
 
 from camelup.terminal.screen import CLEAR
+from nursery import CAN_FORK, nursery
 
 COMMAND = str(Path(sys.executable).with_name("camelup"))
+LINES = 40
+PATIENCE = 120
+"""Seconds that the next words on the screen may take."""
+
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -29,14 +37,62 @@ def environment(home: Path, **more: str) -> dict[str, str]:
     return {**kept, "XDG_DATA_HOME": str(home), "LANG": "C.UTF-8", "TERM": "xterm-256color", **more}
 
 
-def sit_down(columns: int) -> None:
-    """Make the terminal ready in the new process, before the command begins.
+def resize(terminal: int, columns: int) -> None:
+    """Make a terminal as wide, before the command begins: later is too late on a busy machine."""
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", LINES, columns, 0, 0))
 
-    Its size would come too late from outside on a busy machine. Ctrl-C works at a terminal,
-    even if these tests were started in the background.
+
+def sit_down(columns: int) -> None:
+    """Make the terminal ready in the new process.
+
+    Ctrl-C works at a terminal, even if these tests were started in the background.
     """
-    fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+    resize(0, columns)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+class GrownAtTerminal(fdspawn):  # type: ignore[misc]
+    """A command that grew up in the nursery, at a terminal; as much of ``spawn`` as is needed."""
+
+    def __init__(self, words: list[str], home: Path, env: dict[str, str], columns: int) -> None:
+        ours, theirs = pty.openpty()
+        resize(theirs, columns)
+        self.program = nursery().grow("camelup", *words, cwd=home, env=env, terminal=theirs)
+        os.close(theirs)
+        super().__init__(ours, timeout=PATIENCE, encoding="utf-8")
+
+    def __del__(self) -> None:
+        """Hang up: the command ends as when its window is closed."""
+        with contextlib.suppress(OSError):
+            self.close()
+
+    def isalive(self) -> bool:
+        return self.program.poll() is None
+
+    def sendeof(self) -> None:
+        self.send("\x04")
+
+    def sendintr(self) -> None:
+        self.send("\x03")
+
+    def kill(self, number: int) -> None:
+        self.program.send_signal(number)
+
+    def wait(self) -> int:
+        return self.program.wait(PATIENCE)
+
+
+def _spawn(words: list[str], home: Path, env: dict[str, str], columns: int) -> Any:
+    return pexpect.spawn(
+        COMMAND,
+        words,
+        cwd=home,
+        env=env,
+        encoding="utf-8",
+        dimensions=(LINES, columns),
+        timeout=PATIENCE,
+        preexec_fn=lambda: sit_down(columns),
+    )
 
 
 class Keyboard:
@@ -44,17 +100,21 @@ class Keyboard:
 
     command: tuple[str, ...] = ("play", "--terminal")
 
-    def __init__(self, home: Path, *options: str, columns: int = 80, **more: str) -> None:
+    def __init__(
+        self,
+        home: Path,
+        *options: str,
+        columns: int = 80,
+        fresh: bool = not CAN_FORK,
+        **more: str,
+    ) -> None:
+        """Start it; fresh: as people do, which takes a second and a half of a processor."""
         home.mkdir(exist_ok=True)
-        self.process: Any = pexpect.spawn(
-            COMMAND,
-            [*self.command, *options],
-            cwd=home,
-            env=environment(home, **more),
-            encoding="utf-8",
-            dimensions=(40, columns),
-            timeout=120,
-            preexec_fn=lambda: sit_down(columns),
+        words, env = [*self.command, *options], environment(home, **more)
+        self.process: Any = (
+            _spawn(words, home, env, columns)
+            if fresh
+            else GrownAtTerminal(words, home, env, columns)
         )
         self.output = ""
 
@@ -74,8 +134,7 @@ class Keyboard:
         """Read until the command ends; tells its exit status."""
         self.process.expect(pexpect.EOF)
         self.output += self.process.before
-        self.process.close()
-        return int(self.process.exitstatus)
+        return int(self.process.wait())
 
     @property
     def screen(self) -> str:

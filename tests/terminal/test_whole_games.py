@@ -2,23 +2,21 @@
 
 import json
 import signal
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from camelup.game import Game
 from camelup.replay import load
-from keyboard import COMMAND, Keyboard
+from keyboard import Keyboard
+from nursery import camelup
 
 TABLE = "Ann; bot:random; bot:random"
 
 
 def replayed(file: Path) -> Game:
     """Replay a saved game, by our own code and by the command."""
-    told = subprocess.run(
-        [COMMAND, "replay", "--json", str(file)], capture_output=True, text=True, check=True
-    )
+    told = camelup("replay", "--json", str(file), check=True)
     game = Game.from_record(load(file))
     last = json.loads(told.stdout.splitlines()[-1])
     assert (last["board"], last["coins"], last["over"]) == (game.board, game.coins, game.over)
@@ -49,7 +47,7 @@ def test_a_whole_game_against_bots(
 
 
 def test_three_times_enter_leads_a_newcomer_into_a_game(tmp_path: Path) -> None:
-    person = Keyboard(tmp_path)
+    person = Keyboard(tmp_path, fresh=True)
     for question in ("Who plays?", "How many bots?", "Which edition"):
         person.read_until(question)
         person.type("")
@@ -162,7 +160,9 @@ def test_bots_alone_play_to_the_end_for_a_log(tmp_path: Path) -> None:
 
 def test_the_first_use_on_a_machine_needs_no_patience_either(tmp_path: Path) -> None:
     empty = str(tmp_path / "empty")
-    person = Keyboard(tmp_path, "--players", TABLE, NUMBA_CACHE_DIR=empty, CAMELUP_NO_AHEAD="1")
+    person = Keyboard(
+        tmp_path, "--players", TABLE, fresh=True, NUMBA_CACHE_DIR=empty, CAMELUP_NO_AHEAD="1"
+    )
     person.read_until("Ann>")
     assert "Getting ready" not in person.output
     person.process.sendeof()
@@ -170,7 +170,7 @@ def test_the_first_use_on_a_machine_needs_no_patience_either(tmp_path: Path) -> 
 
 
 def test_uncompiled_play_needs_no_patience(tmp_path: Path) -> None:
-    person = Keyboard(tmp_path, "--players", TABLE, NUMBA_DISABLE_JIT="1")
+    person = Keyboard(tmp_path, "--players", TABLE, fresh=True, NUMBA_DISABLE_JIT="1")
     person.read_until("Ann>")
     assert "Getting ready" not in person.output
     person.process.sendeof()
