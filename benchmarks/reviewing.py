@@ -25,7 +25,7 @@ from camelup.view import view_of
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from server.client import NO_TLS, Client, Table
+from server.client import Client, Table
 from server.conftest import GENEROUS, ServerProcess, free_port
 
 BOTS = ("sharp", "search", "champion")
@@ -87,7 +87,7 @@ def crowded_table(url: str, bots: tuple[str, ...]) -> Table:
         "options": {"seats": 1 + len(bots)},
         "start": True,
     }
-    made = httpx.post(f"{url}/api/tables", json=wish, timeout=60, verify=NO_TLS).json()
+    made = httpx.post(f"{url}/api/tables", json=wish, timeout=60).json()
     return Table(url, made["room"]["id"], {1: made["seats"][0]["token"]})
 
 
@@ -101,7 +101,7 @@ def record_of(seed: int) -> str:
 
 async def review(url: str, text: str) -> tuple[float, float]:
     """Ask for a review as a page does; gives the seconds to a first key moment and to all."""
-    async with httpx.AsyncClient(base_url=url, timeout=LONGEST, verify=NO_TLS) as web:
+    async with httpx.AsyncClient(base_url=url, timeout=LONGEST) as web:
         record = (await web.post("/api/records", json={"record": text})).json()["id"]
         began, first = time.monotonic(), 0.0
         while time.monotonic() - began < LONGEST:

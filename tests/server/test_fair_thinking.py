@@ -20,7 +20,7 @@ from camelup.server.thinking.glance import choose, glance_of
 from camelup.server.thinking.thinker import Thinker
 from camelup.server.thinking.thinkers import Thinkers, TooBusy
 from camelup.view import Glance
-from server.client import NO_TLS, Client, Table
+from server.client import Client, Table
 from server.conftest import GENEROUS, ServerProcess
 
 GLANCE = Glance(b"", [], 1, [], b"")
@@ -362,7 +362,7 @@ def crowded_table(url: str, bot: str, bots: int) -> Table:
         "options": {"seats": 1 + bots, "pause": 0},
         "start": True,
     }
-    answer = httpx.post(f"{url}/api/tables", json=wish, timeout=60, verify=NO_TLS).json()
+    answer = httpx.post(f"{url}/api/tables", json=wish, timeout=60).json()
     return Table(url, answer["room"]["id"], {1: answer["seats"][0]["token"]})
 
 

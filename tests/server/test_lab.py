@@ -23,7 +23,7 @@ from camelup.server.protocol.odds import (
     Worths,
 )
 from camelup.server.shown.steps import game_after, play_on
-from server.client import NO_TLS, Table, new_table
+from server.client import Table, new_table
 from server.conftest import GENEROUS, ServerProcess, free_port
 
 BOARD = "1:bg 2:r 3:yp 15:W 16:K"
@@ -79,7 +79,7 @@ def test_a_second_look_at_a_move_is_for_the_one_who_may_make_it(server: ServerPr
 def test_the_champion_sees_who_is_about_to_win_in_the_lab(server: ServerProcess) -> None:
     rich = "16:b 2:r 1:gyp 15:W 14:K | dice bx | tickets b:2 | win 2b | coins 3 30 3 | turn 1"
     wish = {"position": rich, "moves": []}
-    asked = httpx.post(f"{server.url}/api/champion", json=wish, verify=NO_TLS, timeout=120).json()
+    asked = httpx.post(f"{server.url}/api/champion", json=wish, timeout=120).json()
     opinion = TypeAdapter(Opinion).validate_python(asked)
     assert opinion["shares"][1] > 0.9
     assert opinion["move"]
@@ -88,7 +88,7 @@ def test_the_champion_sees_who_is_about_to_win_in_the_lab(server: ServerProcess)
 def test_chances_in_the_lab_are_those_after_the_moves(server: ServerProcess) -> None:
     def ask(path: str, position: str, *moves: str) -> object:
         wish = {"position": position, "moves": moves}
-        return httpx.post(f"{server.url}/api{path}", json=wish, verify=NO_TLS, timeout=120).json()
+        return httpx.post(f"{server.url}/api{path}", json=wish, timeout=120).json()
 
     after = Game(2, board=BOARD)
     after.play("roll b3")

@@ -9,7 +9,7 @@ import pytest
 from camelup.terminal.guest import Guest
 from camelup.terminal.screen import screen_in
 from camelup.terminal.wire import Wire
-from server.client import NO_TLS, Client, Table, hash_of_view
+from server.client import Client, Table, hash_of_view
 from server.long_game import running_long_game
 
 MOVES = 2000
@@ -83,7 +83,6 @@ def test_who_asks_for_much_may_ask_less_often(long_game: Table) -> None:
             f"{long_game.url}/api/play",
             json={"position": start, "moves": moves},
             timeout=60,
-            verify=NO_TLS,
         ).status_code
         for _ in range(9)
     ]

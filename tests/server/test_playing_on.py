@@ -9,7 +9,7 @@ from camelup.notation import read_record
 from camelup.position import Position
 from camelup.server.dice.verify import check_dice
 from camelup.server.storage.room import face_down
-from server.client import MADE, NO_TLS, Table
+from server.client import MADE, Table
 from server.conftest import ServerProcess
 
 RECORD = """[Edition "second"]
@@ -27,7 +27,7 @@ START = 4
 
 
 def stored(server: ServerProcess, text: str = RECORD) -> str:
-    answer = httpx.post(f"{server.url}/api/records", json={"record": text}, verify=NO_TLS)
+    answer = httpx.post(f"{server.url}/api/records", json={"record": text})
     return str(answer.json()["id"])
 
 
@@ -39,7 +39,7 @@ def asked_to_play_on(server: ServerProcess, record: str, step: int, **more: Any)
         "given": {"record": record, "step": step},
         "start": True,
     }
-    return httpx.post(f"{server.url}/api/tables", json=wish, timeout=120, verify=NO_TLS)
+    return httpx.post(f"{server.url}/api/tables", json=wish, timeout=120)
 
 
 def play_on(server: ServerProcess, record: str, step: int = START) -> tuple[Table, int]:
@@ -125,7 +125,7 @@ def test_a_given_start_is_never_rated_and_keeps_its_seats(server: ServerProcess)
         "bots": ["random", "random"],
         "given": {"record": record, "step": START},
     }
-    body = httpx.post(f"{server.url}/api/tables", json=wish, timeout=120, verify=NO_TLS).json()
+    body = httpx.post(f"{server.url}/api/tables", json=wish, timeout=120).json()
     table = Table(server.url, body["room"]["id"], {2: body["seats"][0]["token"]})
     for change in ({"rated": True}, {"seats": 4}, {"edition": "first"}):
         answer = table.request("PATCH", "", 2, json={"options": change})

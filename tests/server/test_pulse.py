@@ -19,13 +19,12 @@ from camelup.server.storage.store import Store
 from camelup.server.upkeep.metrics import Metrics
 from camelup.server.upkeep.pulse import SICK_SECONDS, Pulse
 from camelup.server.upkeep.settings import load_settings
-from server.client import NO_TLS
 from server.conftest import ServerProcess
 
 
 def until(url: str, status: int) -> None:
     end = time.monotonic() + 120
-    while httpx.get(url, verify=NO_TLS, timeout=60).status_code != status:
+    while httpx.get(url, timeout=60).status_code != status:
         assert time.monotonic() < end, f"{url} never answers {status}"
         time.sleep(0.2)
 

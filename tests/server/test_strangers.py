@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 
 from camelup.server.protocol.texts import read_json
 from camelup.words import Refusal
-from server.client import NO_TLS, Client, new_table
+from server.client import Client, new_table
 from server.conftest import ServerProcess, free_port
 from server.hostile import (
     CONTINUED,
@@ -77,7 +77,6 @@ def test_a_body_made_to_be_hard_to_read_is_refused_at_once(server: ServerProcess
             content=body,
             headers={"Content-Type": "application/json"},
             timeout=20,
-            verify=NO_TLS,
         )
         assert answer.status_code == 400
     assert seconds_worked(server) - before < 2
@@ -101,7 +100,7 @@ def test_a_spectators_message_made_to_be_hard_to_read_is_refused_at_once(
 
 def test_headers_have_a_size(server: ServerProcess) -> None:
     for name in ("Cookie", "Accept-Language", "X-Forwarded-For", "Authorization", "X-Other"):
-        answer = httpx.get(server.url, headers={name: "a=b;" * 15_000}, timeout=20, verify=NO_TLS)
+        answer = httpx.get(server.url, headers={name: "a=b;" * 15_000}, timeout=20)
         assert answer.status_code == 431
     with line_to(server) as line:
         line.sendall(get(server, "/", *("a:" for _ in range(60_000))))
@@ -128,10 +127,10 @@ def test_what_does_not_change_is_written_once(server: ServerProcess) -> None:
     record += "".join(f"tile {8 + n // 2 % 2 + n % 2 * 3}+\n" for n in range(500))
     stored = httpx.post(f"{server.url}/api/records", json={"record": record}, timeout=60)
     for path in ("/api/openapi.json", f"/api/records/{stored.json()['id']}"):
-        first = httpx.get(f"{server.url}{path}", timeout=60, verify=NO_TLS)
+        first = httpx.get(f"{server.url}{path}", timeout=60)
         before = seconds_worked(server)
         for _ in range(50):
-            again = httpx.get(f"{server.url}{path}", timeout=60, verify=NO_TLS)
+            again = httpx.get(f"{server.url}{path}", timeout=60)
             assert again.content == first.content
         assert seconds_worked(server) - before < 2.5
 
@@ -140,7 +139,7 @@ def test_paths_that_no_file_can_have_are_not_found(server: ServerProcess) -> Non
     paths = ["/%00", "/%00.js", "/a%0ab", "/" + "x" * 300, "/" + "x" * 5000 + ".js", "/%F0%9F" * 99]
     paths += [f"/api/{what}/%00" for what in ("codes", "tables", "records")]
     for path in paths:
-        answer = httpx.get(f"{server.url}{path}", timeout=20, verify=NO_TLS)
+        answer = httpx.get(f"{server.url}{path}", timeout=20)
         assert answer.status_code in (404, 422), path
 
 

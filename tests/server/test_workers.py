@@ -17,7 +17,7 @@ import pytest
 
 from camelup.server.upkeep.settings import Limits, SettingsError
 from server.chained import Chained, start, stop
-from server.client import NO_TLS, Client, Table, new_table
+from server.client import Client, Table, new_table
 from server.conftest import GENEROUS, ServerProcess, free_port
 from server.postgres import running_postgres
 from server.stubborn import Stubborn
@@ -143,7 +143,7 @@ def test_several_workers_together_allow_no_more_than_one_would(server: ServerPro
 
     def upload(_: int) -> int:
         wish = {"record": "nothing"}
-        return httpx.post(f"{server.url}/api/records", json=wish, verify=NO_TLS).status_code
+        return httpx.post(f"{server.url}/api/records", json=wish).status_code
 
     with ThreadPoolExecutor(8) as people:
         taken = [status for status in people.map(upload, range(4 * most)) if status != 429]
@@ -215,7 +215,7 @@ def test_rolls_take_links_of_pages_at_other_workers(server: ServerProcess) -> No
 
 def numbers_told(server: ServerProcess) -> dict[str, float]:
     """All numbers of the server, by name and kind, from whichever worker answers."""
-    lines = httpx.get(f"{server.url}/metrics", verify=NO_TLS).text.splitlines()
+    lines = httpx.get(f"{server.url}/metrics").text.splitlines()
     pairs = [line.rsplit(" ", 1) for line in lines if not line.startswith("#")]
     return {name.removeprefix("camelup_"): float(value) for name, value in pairs}
 
@@ -230,7 +230,7 @@ def test_every_worker_tells_the_numbers_of_all(server: ServerProcess) -> None:
     before = max(numbers_told(server)[visits] for _ in range(8))
 
     def visit(_: int) -> None:
-        httpx.get(f"{server.url}/api/bots", verify=NO_TLS)
+        httpx.get(f"{server.url}/api/bots")
 
     with ThreadPoolExecutor(8) as people:
         list(people.map(visit, range(60)))
@@ -241,7 +241,7 @@ def test_every_worker_tells_the_numbers_of_all(server: ServerProcess) -> None:
         time.sleep(0.2)
     assert {numbers["workers"] for numbers in told} == {WORKERS}
     assert all(numbers[visits] >= before + 60 for numbers in told)
-    types = httpx.get(f"{server.url}/metrics", verify=NO_TLS).text
+    types = httpx.get(f"{server.url}/metrics").text
     assert "# TYPE camelup_visits_total counter" in types
     assert "# TYPE camelup_workers gauge" in types
 
