@@ -30,18 +30,19 @@ describe("what the coach had said before a move", () => {
     noteAdvice("one", 11, { move: "bet p", learning: false });
     noteAdvice("one", 15, { move: "roll", learning: false });
     const advice = adviceAt("one");
-    expect(excuseFor(advice, made(7, "roll g1"))).toBe("page-review-learning");
-    expect(excuseFor(advice, made(11, "bet p"))).toBe("page-review-advised");
-    expect(excuseFor(advice, made(15, "roll xW2"))).toBe("page-review-advised");
+    expect(excuseFor(advice, made(7, "roll g1"), [1])).toBe("page-review-learning");
+    expect(excuseFor(advice, made(11, "bet p"), [1])).toBe("page-review-advised");
+    expect(excuseFor(advice, made(15, "roll xW2"), [1])).toBe("page-review-advised");
   });
 
   it("excuses nothing else: another move than the tip, no mistake, other moves and games", () => {
     noteAdvice("one", 11, { move: "bet p", learning: false });
     const advice = adviceAt("one");
-    expect(excuseFor(advice, made(11, "bet y"))).toBeNull();
-    expect(excuseFor(advice, made(11, "bet p", false))).toBeNull();
-    expect(excuseFor(advice, made(12, "bet p"))).toBeNull();
-    expect(excuseFor(adviceAt("two"), made(11, "bet p"))).toBeNull();
+    expect(excuseFor(advice, made(11, "bet y"), [1])).toBeNull();
+    expect(excuseFor(advice, made(11, "bet p"), [2])).toBeNull();
+    expect(excuseFor(advice, made(11, "bet p", false), [1])).toBeNull();
+    expect(excuseFor(advice, made(12, "bet p"), [1])).toBeNull();
+    expect(excuseFor(adviceAt("two"), made(11, "bet p"), [1])).toBeNull();
   });
 
   it("is what it said last, and of the last few games only", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  crazyRun,
   learnt,
   nextTopic,
   pointsOf,
@@ -199,6 +200,11 @@ describe("the reason for a worth", () => {
       { reason: "behind", coins: -1, chance: 0.416 },
     ];
     expect(said({ move: "bet g", parts: bet })).toBe("page-reason-bet g 5 38 20");
+    const certain = [
+      { reason: "leads", coins: 5, chance: 0.333 },
+      { reason: "second", coins: 1, chance: 0.667 },
+    ];
+    expect(said({ move: "bet g", parts: certain })).toBe("page-reason-bet-sure g 5 33 67");
     const card = [
       { reason: "right", coins: 6.24, chance: 0.31 },
       { reason: "wrong", coins: -1, chance: 0.69 },
@@ -229,6 +235,18 @@ describe("the reason for a worth", () => {
   });
 });
 
+describe("the card about crazy camels", () => {
+  const ran = (more: Partial<RollEvent>) =>
+    crazyRun(scene({ events: [rolled({ die: "x", ...more }), rolled({ die: "b" })] }));
+
+  it("tells which of them was seen running, and why that one", () => {
+    const upper = { camel: "W", shows: "K1", reason: "on-the-other" } as const;
+    expect(ran(upper)).toEqual({ camel: "W", reason: "on-the-other" });
+    expect(ran({ camel: "K", reason: "named" })).toEqual({ camel: "K", reason: "named" });
+    expect(crazyRun(scene()).reason).toBe("none");
+  });
+});
+
 describe("a tip", () => {
   const worth = (move: string, coins: number): MoveWorth => ({
     move,
@@ -240,16 +258,23 @@ describe("a tip", () => {
   const ranked = [ticket, tile, die];
 
   it("is what brings most coins at once, where nothing wins clearly more games", () => {
-    expect(tipOf(ranked, null)).toEqual({ best: ticket, instead: null });
+    expect(tipOf(ranked, null)).toEqual({ best: ticket, over: null, gain: 0 });
     expect(tipOf([], null)).toBeNull();
   });
 
-  it("is what wins more games, and says what would bring more coins", () => {
-    expect(tipOf(ranked, "tile 7-")).toEqual({ best: tile, instead: ticket });
-    expect(tipOf([die, worth("bet b", 1)], "bet b")?.instead).toBeNull();
+  it("is what wins more games, and tells what brings more coins only where that is clear", () => {
+    const better = { move: "tile 7-", gain: 0.04 };
+    expect(tipOf(ranked, better)).toEqual({
+      best: tile,
+      over: { ...ticket, richer: true },
+      gain: 0.04,
+    });
+    const nearly = [worth("lose b", 1.44), worth("bet r", 1.36)];
+    expect(tipOf(nearly, { move: "bet r", gain: 0.03 })?.over?.richer).toBe(false);
   });
 
   it("keeps to what is known: what was not explained yet is not recommended", () => {
-    expect(tipOf(ranked, "win r")).toEqual({ best: ticket, instead: null });
+    const unknown = { move: "win r", gain: 0.1 };
+    expect(tipOf(ranked, unknown)).toEqual({ best: ticket, over: null, gain: 0 });
   });
 });

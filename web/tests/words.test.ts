@@ -57,6 +57,32 @@ describe.each(["en", "de"])("words in %s", (language) => {
     expect(said).toMatch(/checked|prüft/);
   });
 
+  it("has the coach tell which crazy camel ran, the rule and both its exceptions, in a few words", () => {
+    const said = ["named", "on-the-other", "carries", "none"].map((reason) =>
+      words.formatPattern(words.getMessage("page-coach-crazy")?.value ?? "", {
+        reason,
+        camel: "W",
+      }),
+    );
+    const rule = [/colour on|Farbe auf/, /sits right on|direkt auf/, /racing camels|Rennkamele/];
+    expect(said.filter((text) => !rule.every((part) => part.test(text)))).toEqual([]);
+    expect(said.filter((text) => text.length > 290)).toEqual([]);
+    expect(said[1]).toMatch(/White.? ran just now|Eben lief .?Weiß/);
+  });
+
+  it("gives one advice where wins and coins differ, and names how many wins it is about", () => {
+    const say = (key: string, shown: string) =>
+      words.formatPattern(words.getMessage(key)?.value ?? "", {
+        shown,
+        gain: "4",
+        move: "MOVE",
+        coins: "+5.0",
+      });
+    expect(say("page-coach-instead", "figures")).toMatch(/4.*MOVE.*5\.0/);
+    expect(say("page-coach-instead", "words")).not.toMatch(/\d/);
+    expect(say("page-coach-wins", "figures")).not.toContain("MOVE");
+  });
+
   it("has the coach explain every topic, and names every check of the dice", () => {
     const topics = TOPICS.flatMap((topic) => [`page-coach-${topic}`, `page-coach-${topic}-title`]);
     const checks = [

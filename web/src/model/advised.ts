@@ -46,13 +46,14 @@ export function adviceAt(table: string): Advice {
   return kept().find((one) => one.table === table)?.advice ?? {};
 }
 
-/** What speaks for who made a move that was not the best: a message, or none. */
+/** What speaks for who was coached and made a move that was not the best: a message, or none. */
 export function excuseFor(
   advice: Advice,
-  { number, move, mistake }: MoveReviewed,
+  { number, seat, move, mistake }: MoveReviewed,
+  own: readonly number[],
 ): "page-review-learning" | "page-review-advised" | null {
   const said = advice[number];
-  if (!said || !mistake) return null;
+  if (!said || !mistake || !own.includes(seat)) return null;
   if (said.learning) return "page-review-learning";
   return said.move === move.replace(/^roll .*/, "roll") ? "page-review-advised" : null;
 }

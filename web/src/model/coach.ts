@@ -132,19 +132,39 @@ function possible(topic: Topic, { game, you }: Scene): boolean {
   return true;
 }
 
-/** What the coach recommends, and what it does not though it brings more coins at once. */
-export interface Tip {
-  readonly best: MoveWorth;
-  readonly instead: MoveWorth | null;
+/** A move that wins clearly more games than another, and how many more, as a share of all. */
+export interface Better {
+  readonly move: string;
+  readonly gain: number;
 }
 
+/** What the coach recommends. */
+export interface Tip {
+  readonly best: MoveWorth;
+  /** What it wins more games than, where that would have been the tip by coins. */
+  readonly over: (MoveWorth & { readonly richer: boolean }) | null;
+  /** How many more, as a share of all. */
+  readonly gain: number;
+}
+
+/** So many coins more are worth a word: fewer look the same on the board, or nearly. */
+const RICHER = 0.25;
+
 /** The move that brings most coins at once, unless a known one wins clearly more games. */
-export function tipOf(ranked: readonly MoveWorth[], better: string | null): Tip | null {
+export function tipOf(ranked: readonly MoveWorth[], better: Better | null): Tip | null {
   const [most] = ranked;
   if (!most) return null;
-  const found = ranked.find(({ move }) => move === better);
-  if (!found) return { best: most, instead: null };
-  return { best: found, instead: most.coins > found.coins ? most : null };
+  const found = ranked.find(({ move }) => move === better?.move);
+  if (!found || !better || found === most) return { best: most, over: null, gain: 0 };
+  const over = { ...most, richer: most.coins - found.coins >= RICHER };
+  return { best: found, over, gain: better.gain };
+}
+
+/** Why a crazy camel ran that was seen just now: the die named it, or one of the two exceptions. */
+export function crazyRun({ events }: Scene): { camel: string; reason: string } {
+  const last = events.findLast(({ detail }) => detail.kind === "roll" && detail.die === "x");
+  const roll = last?.detail.kind === "roll" ? last.detail : null;
+  return { camel: roll?.camel ?? "", reason: roll?.reason ?? "none" };
 }
 
 /** The places on the table that a topic is about, as in `data-at`. */

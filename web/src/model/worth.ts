@@ -42,13 +42,16 @@ export function reason(worth: MoveWorth, { t, value }: Pick<Telling, "t" | "valu
   const [kind = "", what = ""] = worth.move.split(" ");
   const of = (name: string) => worth.parts.find((part) => part.reason === name);
   const chance = (name: string) => Math.round((of(name)?.chance ?? 0) * 100);
-  if (kind === "bet")
-    return t("page-reason-bet", {
+  if (kind === "bet") {
+    const [first, second] = [chance("leads"), chance("second")];
+    const sure = first + second >= 100;
+    return t(sure ? "page-reason-bet-sure" : "page-reason-bet", {
       camel: what,
       value: value(what),
-      first: chance("leads"),
-      second: chance("second"),
+      first,
+      second,
     });
+  }
   if (kind === "tile") return tileReason(worth, t);
   if (kind === "win" || kind === "lose") {
     return t("page-reason-card", {

@@ -1,5 +1,6 @@
 /** What the server advises at a table: the chances, and what each move is worth. */
 
+import type { Better } from "../model/coach";
 import { hintsOf, reason, type Hint, type Telling } from "../model/worth";
 import type { Asked } from "../model/asking";
 import { api } from "../net/api";
@@ -10,8 +11,6 @@ import { signed } from "../words.svelte";
 
 /** A moment after a move, so that a burst of moves asks once. */
 const PAUSE = 120;
-/** A tip that is not looked at again so soon is given as it is. */
-const PATIENCE = 1500;
 const NONE: ReadonlyMap<string, Hint> = new Map();
 const NOTHING: readonly MoveWorth[] = [];
 
@@ -66,16 +65,16 @@ export class Advice {
     return api.opinion(this.table.id, you?.legal.length ? you.seat : null);
   }
 
-  /** What wins clearly more games than a move, if something does and it is told in time. */
-  secondLook(move: string): Promise<string | null> {
+  /** What wins clearly more games than a move, if something does. */
+  async secondLook(move: string): Promise<Better | null> {
     const seat = this.table.you?.seat;
-    if (!seat) return Promise.resolve(null);
-    const late = new Promise<null>((on) => setTimeout(() => on(null), PATIENCE));
-    const found = api.secondLook(this.table.id, seat, move).then(
-      ({ better }) => better,
-      () => null,
-    );
-    return Promise.race([found, late]);
+    if (!seat) return null;
+    try {
+      const { better, gain } = await api.secondLook(this.table.id, seat, move);
+      return better ? { move: better, gain } : null;
+    } catch {
+      return null;
+    }
   }
 
   /** The options of a question, each with what it is worth and why. */

@@ -6,6 +6,10 @@ tap = { $by ->
 }
 
 page-reason-bet = Chance, dass { camel-name } diese Etappe anführt: { $first } % (bringt { $value }); Platz 2: { $second } % (bringt 1). Sonst zahlst du 1.
+page-reason-bet-sure = Chance, dass { camel-name } diese Etappe anführt: { $first } % (bringt { $value }){ $second ->
+    [0] .
+   *[other] ; Platz 2: { $second } % (bringt 1).
+}
 page-reason-card =
     Chance, dass { camel-name } { $pile ->
         [win] das Rennen gewinnt
@@ -37,7 +41,14 @@ page-coach-thinking = Mal sehen, was sich lohnt …
 page-coach-best = Mein Tipp: { $move } (im Schnitt { $coins } Münzen).
 page-coach-tip = Mein Tipp: { $move }.
 page-coach-tip-known = Probier das: { $move }.
-page-coach-instead = Übers ganze Spiel gewinnt das öfter; mehr Münzen im Schnitt brächte: { $move }.
+page-coach-instead = { $shown ->
+    [figures] Damit gewinnst du in 100 Spielen etwa { $gain } mehr als mit dem Zug, der für sich mehr Münzen brächte ({ $move }: { $coins }).
+   *[words] Damit gewinnst du das Spiel öfter als mit dem Zug, der für sich mehr Münzen brächte ({ $move }).
+}
+page-coach-wins = { $shown ->
+    [figures] Damit gewinnst du in 100 Spielen etwa { $gain } mehr als mit dem, was ebenso viele Münzen bringt.
+   *[words] Damit gewinnst du das Spiel öfter.
+}
 page-coach-chances = Zeig, was Züge wert sind
 page-coach-no-chances = Verbirg, was Züge wert sind
 page-coach-yours = Du bist dran: Mach eine Sache.
@@ -75,13 +86,19 @@ page-coach-ride = Wer auf ein besetztes Feld kommt, klettert obenauf und wird vo
 page-coach-hit-title = Ein Plättchen wurde getroffen
 page-coach-hit = Wer es gelegt hat, bekam 1 Münze, und die Kamele gingen ein Feld weiter, oder eins zurück und unter die, die dort standen. Auf leerer Strecke bringt ein Plättchen wenig; wo bald viele Kamele landen, viel.
 page-coach-crazy-title = Verrückte Kamele laufen verkehrt herum
-page-coach-crazy = Der graue Würfel bewegt das schwarze oder das weiße, rückwärts; trägt nur eines davon Kamele, dann dieses. Niemand wettet auf sie, aber wer auf ihnen sitzt, wird mitgenommen: So wird aus dem Ersten ein Letzter.
+page-coach-crazy =
+    { $reason ->
+        [on-the-other] Eben lief { camel-name }: Es sitzt direkt auf dem anderen.
+        [carries] Eben lief { camel-name }: Nur dieses trägt Rennkamele.
+        [named] Der graue Würfel zeigte eben { camel-name }, also lief { camel-name }.
+       *[none] Niemand wettet auf sie.
+    } Die Regel: Die Farbe auf dem grauen Würfel sagt, welches läuft. Sitzt aber eins direkt auf dem anderen, läuft das obere; trägt nur eins Rennkamele, läuft dieses. Es nimmt mit, wer darauf sitzt: So wird aus dem Ersten ein Letzter.
 page-coach-leg-title = Etappe vorbei: Zahltag!
 page-coach-leg =
     { $edition ->
         [first] Alle fünf Würfel
        *[second] Fünf der sechs Würfel
-    } sind gefallen: Die Etappe ist vorbei. Jedes Wettplättchen brachte Münzen oder kostete eine, jeder Wurf brachte 1. Plättchen und Würfel sind zurück, die Kamele bleiben stehen. Ein Rennen hat eine Handvoll Etappen.
+    } sind gefallen: Die Etappe ist vorbei. Jedes Wettplättchen brachte Münzen oder kostete eine, jeder Wurf brachte 1. Plättchen und Würfel sind zurück, die Kamele bleiben stehen. Wie viele Etappen ein Rennen hat, entscheiden die Würfel.
 page-coach-ally-title = Wettpartnerschaft
 page-coach-ally = Zu sechst oder mehr kannst du dich mit deinem Zug für diese Etappe mit jemandem verbünden: Ihr bekommt beide auch, was das beste Wettplättchen auf der anderen Seite bringt.
 page-coach-finish-title = Das war dein erstes Rennen

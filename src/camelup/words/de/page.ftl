@@ -476,6 +476,7 @@ page-ended = zu Ende: Platz { $place } mit { coins }
 # Der Weg zum Rückblick; dessen eigene Wörter werden mit ihm geladen.
 
 page-given = Das Spiel, das hier weitergeht
+page-given-back = Zurück zum Rückblick
 page-verify-given = Die Aufstellung wurde nicht gewürfelt, sie war vorgegeben. Geprüft sind nur die Würfe.
 
 # Die Würfel, solange ein Spiel läuft.

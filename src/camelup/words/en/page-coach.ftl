@@ -6,6 +6,10 @@ tap = { $by ->
 }
 
 page-reason-bet = Chance that { camel-name } leads this leg: { $first }% (pays { $value }); second: { $second }% (pays 1). Otherwise you pay 1.
+page-reason-bet-sure = Chance that { camel-name } leads this leg: { $first }% (pays { $value }){ $second ->
+    [0] .
+   *[other] ; second: { $second }% (pays 1).
+}
 page-reason-card =
     Chance that { camel-name } { $pile ->
         [win] wins the race
@@ -37,7 +41,14 @@ page-coach-thinking = Let me see what is worth doing …
 page-coach-best = My tip: { $move } ({ $coins } coins on average).
 page-coach-tip = My tip: { $move }.
 page-coach-tip-known = Try this: { $move }.
-page-coach-instead = Over the whole game it wins more often; more coins on average: { $move }.
+page-coach-instead = { $shown ->
+    [figures] With it you win about { $gain } more games in 100 than if you { $move }, though that would bring more coins by itself ({ $coins }).
+   *[words] You win the game more often with it than if you { $move }, though that would bring more coins by itself.
+}
+page-coach-wins = { $shown ->
+    [figures] With it you win about { $gain } more games in 100 than with what brings as many coins.
+   *[words] You win the game more often with it.
+}
 page-coach-chances = Show what moves are worth
 page-coach-no-chances = Hide what moves are worth
 page-coach-yours = Your turn: do one thing.
@@ -75,13 +86,19 @@ page-coach-ride = Whoever arrives on an occupied space climbs on top, and is car
 page-coach-hit-title = A tile was hit
 page-coach-hit = The owner got 1 coin, and the stack went one space further, or one back and under those who stood there. On an empty track a tile does little; where many camels are about to stop it is worth a lot.
 page-coach-crazy-title = The crazy camels run the wrong way
-page-coach-crazy = The grey die moves the black or the white one, backwards; if only one of them carries camels, it is that one. Nobody bets on them, but whoever sits on them is taken along: a leader can end up last.
+page-coach-crazy =
+    { $reason ->
+        [on-the-other] { camel-name } ran just now, as it sits right on the other one.
+        [carries] { camel-name } ran just now, as only it carries racing camels.
+        [named] The grey die showed { camel-name } just now, so { camel-name } ran.
+       *[none] Nobody bets on them.
+    } The rule: the colour on the grey die says which one runs. But if one sits right on the other, the upper one runs; if only one carries racing camels, that one runs. It takes its riders along: a leader can end up last.
 page-coach-leg-title = Leg over: payday!
 page-coach-leg =
     { $edition ->
         [first] All five dice
        *[second] Five of the six dice
-    } are out, so the leg is over. Every ticket paid or cost a coin, every roll earned 1. Tickets, tiles and dice are back; the camels stay where they are, and a new leg begins. A race has a handful of legs.
+    } are out, so the leg is over. Every ticket paid or cost a coin, every roll earned 1. Tickets, tiles and dice are back; the camels stay where they are, and a new leg begins. How many legs a race takes is up to the dice.
 page-coach-ally-title = Partners
 page-coach-ally = With six or more players you can use your turn to make somebody your partner for this leg: each also gets what the other’s best ticket pays.
 page-coach-finish-title = That was your first race

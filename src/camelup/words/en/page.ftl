@@ -485,6 +485,7 @@ page-ended = { $place ->
 # The way to a review; its own words are loaded with it.
 
 page-given = The game this one plays on from
+page-given-back = Back to the review
 page-verify-given = No dice drew the start: it was given. Only the rolls are checked.
 
 # The dice, while a game runs.
