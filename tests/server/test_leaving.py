@@ -129,3 +129,10 @@ def test_numbers_and_health_are_there_for_whoever_runs_it(server: ServerProcess)
     assert httpx.get(f"{server.url}/healthz").json()["status"] == "ok"
     assert server.metric("games_started_total") >= 1
     assert server.metric("writes_total") >= 1
+
+
+def test_the_clock_tells_when_a_bot_plays_for_who_is_away(server: ServerProcess) -> None:
+    clock = new_table(server.url, 2, start=True, grace=60).get().json()["room"]["clock"]
+    assert 0 < clock["stand_in"] - clock["now"] <= 60_000
+    alone = new_table(server.url, 1, bots=1, start=True, grace=60).get().json()["room"]["clock"]
+    assert alone["stand_in"] is None

@@ -26,6 +26,8 @@ export interface Scene {
   readonly you: OwnView | null;
   /** Moves that have been shown, oldest first. */
   readonly events: readonly MoveEvent[];
+  /** That the one to move is away, and what comes of it. */
+  readonly away?: string | null;
 }
 
 export function isTopic(text: string): text is Topic {

@@ -203,10 +203,13 @@ export interface ChatMessage {
 
 /**
  * Until when the seat to move has time, in ms since 1970; `now` is the server's time.
+ *
+ * `stand_in` is when a bot plays on for that seat, if its person is away.
  */
 export interface Clock {
   seat: number | null;
   deadline: number | null;
+  stand_in: number | null;
   now: number;
 }
 

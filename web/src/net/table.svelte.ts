@@ -11,7 +11,6 @@ import { answerTo, nextLinks, notePledge, sayChains, sayMissing } from "./pledge
 import type {
   Ask,
   BotWaits,
-  ChatLine,
   Clock,
   GameView,
   Hello,
@@ -24,10 +23,10 @@ import type {
   Started,
   Step,
 } from "./protocol";
+import { Talk } from "./talk.svelte";
 import { TableSocket, type Link, type ServerMessage } from "./socket";
 import type { Helpers } from "../model/stage.svelte";
 
-const BUBBLE_MS = 6000;
 /** As many moves are read or played again at once. */
 const AT_ONCE = 500;
 /** The server answers a move in a moment, or the line is dead without knowing it. */
@@ -36,12 +35,15 @@ const ANSWER_MS = 6000;
 export class TableClient {
   room = $state.raw<Room | null>(null);
   game = $state.raw<GameView | null>(null);
-  you = $state.raw<OwnView | null>(null);
+  /** The own seat as the server told it last. */
+  private told = $state.raw<OwnView | null>(null);
+  /** Whether the game was stopped early: nobody can play on. */
+  readonly stopped = $derived(this.room?.status === "abandoned");
+  /** What is one's own; in a game that was stopped there is nothing left to do. */
+  readonly you = $derived(this.stopped && this.told ? { ...this.told, legal: [] } : this.told);
   seats = $state.raw<readonly number[]>([]);
   events = $state.raw<readonly MoveEvent[]>([]);
-  chat = $state.raw<readonly ChatLine[]>([]);
-  /** What was said at each seat a moment ago. */
-  said = $state.raw<ReadonlyMap<number, ChatLine>>(new Map());
+  readonly talk: Talk;
   /** Who came, went, or was stood in for, since this page looks on. */
   notes = $state.raw<readonly Note[]>([]);
   clock = $state.raw<Clock | null>(null);
@@ -87,6 +89,7 @@ export class TableClient {
     readonly id: string,
     helpers: Omit<Helpers, "speed" | "reader">,
   ) {
+    this.talk = new Talk(id, () => this.seats);
     this.stage = new Stage({
       ...helpers,
       speed: () => settings.chosen.speed,
@@ -206,8 +209,16 @@ export class TableClient {
 
   /** Milliseconds left on the clock of the seat to move, or null. */
   timeLeft(now: number): number | null {
-    const deadline = this.clock?.deadline;
-    return deadline ? Math.max(0, deadline - (now + this.clockSkew)) : null;
+    return this.until(this.clock?.deadline, now);
+  }
+
+  /** Milliseconds until a bot plays for the seat to move, whose person is away; or null. */
+  standInIn(now: number): number | null {
+    return this.until(this.clock?.stand_in, now);
+  }
+
+  private until(moment: number | null | undefined, now: number): number | null {
+    return moment ? Math.max(0, moment - (now + this.clockSkew)) : null;
   }
 
   /** The game after a move: as it was sent, or played again by the server from what was shown. */
@@ -267,8 +278,8 @@ export class TableClient {
     switch (message.type) {
       case "hello":
         this.seats = message.seats;
-        this.you = message.you;
-        this.chat = message.chat;
+        this.told = message.you;
+        this.talk.begin(message.chat, message.room.status !== "waiting");
         this.enter(message.room);
         void sayChains(message.room, message.seats);
         this.greet(message);
@@ -290,7 +301,7 @@ export class TableClient {
         this.answer(message);
         break;
       case "you":
-        this.you = message.you;
+        this.told = message.you;
         break;
       case "ack":
         if (this.pending?.id === message.id) this.pending = null;
@@ -307,8 +318,7 @@ export class TableClient {
         this.waits = message;
         break;
       case "chat":
-        this.chat = [...this.chat, message.chat].slice(-100);
-        this.hear(message.chat);
+        this.talk.hear(message.chat);
         break;
       case "why":
         if (message.error) this.tell(inWords(message.error));
@@ -348,17 +358,6 @@ export class TableClient {
     return this.whole ? (this.room?.dice.opened[seat - 1] ?? "") : null;
   }
 
-  /** A bubble at the speaker's seat, for as long as a line takes to read. */
-  private hear(line: ChatLine): void {
-    const { seat } = line;
-    if (!seat) return;
-    this.said = new Map([...this.said, [seat, line]]);
-    setTimeout(() => {
-      if (this.said.get(seat) === line)
-        this.said = new Map([...this.said].filter(([other]) => other !== seat));
-    }, BUBBLE_MS);
-  }
-
   private enter(room: Room): void {
     const changes = comings(this.room, room, this.events.at(-1)?.v ?? 0);
     const others = changes.filter(({ seat }) => !this.seats.includes(seat));
@@ -371,7 +370,7 @@ export class TableClient {
 
   private begin(message: Started): void {
     this.enter(message.room);
-    this.you = message.you;
+    this.told = message.you;
     this.game = message.game;
     this.events = [];
     this.hash = hashOf(message.room.start ?? "");
@@ -407,7 +406,7 @@ export class TableClient {
     if (this.pending && event.v > this.pending.v) this.pending = null;
     const game = keepSame(this.game, message.game);
     this.game = game;
-    this.you = keepSame(this.you, message.you);
+    this.told = keepSame(this.told, message.you);
     this.setClock(message.clock);
     this.events = [...this.events, event];
     if (game.over) void this.readAll().catch(() => undefined);

@@ -66,10 +66,14 @@ class DiceProof(TypedDict):
 
 
 class Clock(TypedDict):
-    """Until when the seat to move has time, in ms since 1970; ``now`` is the server's time."""
+    """Until when the seat to move has time, in ms since 1970; ``now`` is the server's time.
+
+    ``stand_in`` is when a bot plays on for that seat, if its person is away.
+    """
 
     seat: int | None
     deadline: int | None
+    stand_in: int | None
     now: int
 
 

@@ -127,7 +127,7 @@ class Steward:
         if old and old.acting and old.is_for(table.v, turn, kind) and not old.task.done():
             return
         self._drop(table.id)
-        if kind == "person" and self._due(table, turn)[0] is None:
+        if kind == "person" and self._due(table)[0] is None:
             return
         work = self._play_bot(table, turn) if kind == "bot" else self._watch_person(table, turn)
         self._duties[table.id] = Duty(table.v, turn, kind, self._keep(work), kind == "bot")
@@ -181,7 +181,7 @@ class Steward:
     async def _watch_person(self, table: Table, seat: int) -> None:
         """Wait for a person; act when their time is up or they have been gone too long."""
         v = table.v
-        due, what = self._due(table, seat)
+        due, what = self._due(table)
         if due is None:
             return
         await asyncio.sleep(max(0, due - ticking()) / 1000)
@@ -194,14 +194,10 @@ class Steward:
             move = await self._choose(table, seat, self.stand_in())
             await self._play(table, seat, v, move, "clock")
 
-    def _due(self, table: Table, seat: int) -> tuple[int | None, str]:
+    def _due(self, table: Table) -> tuple[int | None, str]:
         """Tell when to act for a person who does not move, and why then."""
-        due = table.due()
-        if table.here(seat) or table.state.by_days or table.state.alone:
-            return due, "clock"
-        since = max(table.turn_began, table.left.get(seat, table.loaded))
-        gone = since + table.state.options["grace"] * 1000
-        if due is not None and due <= gone:
+        due, gone = table.due(), table.stand_in_due()
+        if gone is None or (due is not None and due <= gone):
             return due, "clock"
         return gone, "gone"
 

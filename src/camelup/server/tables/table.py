@@ -297,11 +297,19 @@ class Table:
         since = self.opened if self.state.by_days else self.loaded
         return due if due > since else since + SPARE[self.state.by_days]
 
+    def stand_in_due(self) -> int | None:
+        """When a bot plays on for the seat to move, if its person is away and others wait."""
+        turn, state = self.turn, self.state
+        if turn is None or state.seat(turn).played_by_bot or self.here(turn):
+            return None
+        began = max(self.turn_began, self.left.get(turn, self.loaded))
+        return None if state.by_days or state.alone else began + state.options["grace"] * 1000
+
     def clock(self) -> Clock:
         """Show the clock: what is left of a turn, counted from what the wall shows now."""
-        due, moment = self.due(), now()
-        deadline = None if due is None else moment + due - ticking()
-        return {"seat": self.turn, "deadline": deadline, "now": moment}
+        moment = now()
+        due, gone = (at and at + moment - ticking() for at in (self.due(), self.stand_in_due()))
+        return {"seat": self.turn, "deadline": due, "stand_in": gone, "now": moment}
 
     def room(self) -> Room:
         """Show the room as everyone may see it."""

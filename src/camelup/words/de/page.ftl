@@ -364,7 +364,7 @@ page-sure-leave = { $status ->
 }
 page-sure-end = { $status ->
     [waiting] Den Tisch schließen? Dann kann hier niemand mehr spielen.
-   *[other] Das Spiel für alle abbrechen? Niemand gewinnt, und die Würfel lassen sich prüfen.
+   *[other] Das Spiel für alle abbrechen? Niemand gewinnt. Die Züge kannst du noch ansehen und die Würfel prüfen.
 }
 page-sure-erase = Deine Daten an diesem Tisch löschen? Dein Name und deine Chat-Nachrichten sind dann endgültig weg, ein Bot spielt weiter, und du kannst nicht zurück. Deine Züge bleiben, ohne Namen.
 page-table-name = Name des Tischs

@@ -64,3 +64,15 @@ people-turns-title = { $count ->
 people-turns-page = ({ $count }) Du bist dran – camelup
 people-club = Clubabend
 people-club-line = Runden, Rangliste, Leinwand: für 4 bis 200 Leute
+
+# Wer nicht da ist, und abgebrochene Spiele
+page-stopped = Abgebrochen
+page-stopped-line = Niemand gewinnt. Die Züge kannst du noch einmal ansehen, die Würfel werden unten geprüft.
+page-away = { $by ->
+    [bot] Ein Bot spielt für { $name }
+   *[soon] { $name } nicht da: Bot in { $seconds } s
+}
+page-away-long = { $by ->
+    [bot] { $name } ist nicht da. Solange spielt ein Bot.
+   *[soon] { $name } ist nicht da. In { $seconds } s spielt ein Bot weiter.
+}

@@ -368,7 +368,7 @@ page-sure-leave = { $status ->
 }
 page-sure-end = { $status ->
     [waiting] Close this table? Then nobody can play here any more.
-   *[other] Stop the game for everyone? Nobody wins, and the dice can be checked.
+   *[other] Stop the game for everyone? Nobody wins. You can still look at the moves and check the dice.
 }
 page-sure-erase = Delete your data at this table? Your name and chat messages are gone for good, a bot plays on, and you can’t come back. Your moves stay, without your name.
 page-table-name = Name of the table

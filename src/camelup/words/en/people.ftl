@@ -64,3 +64,15 @@ people-turns-title = { $count ->
 people-turns-page = ({ $count }) Your turn – camelup
 people-club = Club night
 people-club-line = Rounds, standings, a projector: for 4 to 200 people
+
+# Who is away, and games that were stopped
+page-stopped = Stopped
+page-stopped-line = Nobody wins. The moves can be watched again, and the dice are checked below.
+page-away = { $by ->
+    [bot] A bot plays for { $name }
+   *[soon] { $name } is away: bot in { $seconds } s
+}
+page-away-long = { $by ->
+    [bot] { $name } is away. A bot plays for them until they are back.
+   *[soon] { $name } is away. A bot plays for them in { $seconds } s.
+}
