@@ -92,7 +92,7 @@ page-coach-crazy =
         [carries] Eben lief { camel-name }: Nur dieses trägt Rennkamele.
         [named] Der graue Würfel zeigte eben { camel-name }, also lief { camel-name }.
        *[none] Niemand wettet auf sie.
-    } Die Regel: Die Farbe auf dem grauen Würfel sagt, welches läuft. Sitzt aber eins direkt auf dem anderen, läuft das obere; trägt nur eins Rennkamele, läuft dieses. Es nimmt mit, wer darauf sitzt: So wird aus dem Ersten ein Letzter.
+    } Die Regel: Die Farbe auf dem grauen Würfel sagt, welches läuft. Sitzt aber eins direkt auf dem anderen, läuft das obere; trägt nur eins Rennkamele, dieses. Wer darauf sitzt, muss mit: So wird der Erste zum Letzten.
 page-coach-leg-title = Etappe vorbei: Zahltag!
 page-coach-leg =
     { $edition ->
