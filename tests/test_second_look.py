@@ -67,3 +67,17 @@ def test_who_follows_all_tips_finds_no_large_mistake_in_the_review() -> None:
     reviewer.verdicts = {number: reviewer.judged(number) for number in own}
     large = {number: reviewer.verdicts[number] for number in own if reviewer.is_mistake(number)}
     assert all(verdict.given_up < 0.03 for verdict in large.values()), large
+
+
+def test_after_a_mistake_the_review_tells_how_other_moves_fare() -> None:
+    reviewer = Reviewer(Course.of(read_record(OPENING)))
+    for _ in reviewer.steps():
+        pass
+    mistakes = [move for move in reviewer.review.moves if move.mistake]
+    assert mistakes
+    assert any(move.others for move in mistakes)
+    for move in reviewer.review.moves:
+        assert move.given_up is not None
+        assert move.best not in move.others
+        assert all(0 <= behind < move.given_up for behind in move.others.values())
+        assert move.mistake or not move.others

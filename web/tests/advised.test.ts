@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { adviceAt, excuseFor, noteAdvice } from "../src/model/advised";
+import {
+  adviceAt,
+  excuseFor,
+  noteAdvice,
+  noteReviewed,
+  reviewedBest,
+  tipSeen,
+} from "../src/model/advised";
 import type { MoveReviewed } from "../src/net/protocol";
 
 const made = (number: number, move: string, mistake = true): MoveReviewed => ({
@@ -11,6 +18,7 @@ const made = (number: number, move: string, mistake = true): MoveReviewed => ({
   given_up: 0.07,
   error: 0.01,
   ahead: 0,
+  others: {},
   luck: null,
   leg: 1,
   mistake,
@@ -52,5 +60,38 @@ describe("what the coach had said before a move", () => {
     for (const table of "abcde") noteAdvice(table, 1, { move: "roll", learning: false });
     expect(adviceAt("one")).toEqual({});
     expect(adviceAt("a")[1]?.move).toBe("roll");
+  });
+});
+
+describe("a tip that was not followed", () => {
+  const others = { "bet y": 0.012, roll: 0.002 };
+  const seen = (tip: string, own = [1]) =>
+    tipSeen({ 4: { move: tip, learning: false } }, { ...made(4, "lose p"), others }, own);
+
+  it("is told with how far it is behind the best move", () => {
+    expect(seen("bet y")).toEqual({ key: "page-review-tip-behind", tip: "bet y", behind: 0.012 });
+    expect(seen("roll")?.key).toBe("page-review-tip-near");
+    expect(seen("bet g")?.key).toBe("page-review-tip-best");
+  });
+
+  it("is not told where it was followed, was not tried again, or somebody else moved", () => {
+    expect(seen("lose p")).toBeNull();
+    expect(seen("win b")).toBeNull();
+    expect(seen("bet y", [2])).toBeNull();
+  });
+});
+
+describe("the coach of a game that goes on from a mistake", () => {
+  it("says what the review said there", () => {
+    const store = new Map<string, string>();
+    vi.stubGlobal("sessionStorage", {
+      getItem: (key: string) => store.get(key) ?? null,
+      setItem: (key: string, value: string) => store.set(key, value),
+    });
+    noteReviewed("one", { ...made(4, "roll g1"), others: { "bet y": 0.012 } });
+    expect(reviewedBest("one", "bet y")).toEqual({ move: "bet g", gain: 0.012 });
+    expect(reviewedBest("one", "roll")).toEqual({ move: "bet g", gain: 0.07 });
+    expect(reviewedBest("one", "bet g")).toBeNull();
+    expect(reviewedBest("two", "bet y")).toBeUndefined();
   });
 });

@@ -11,6 +11,7 @@ const judged = (move: string, best: string | null, mistake: boolean): MoveReview
   given_up: 0.1,
   error: 0.01,
   ahead: 0,
+  others: {},
   luck: null,
   leg: 1,
   mistake,

@@ -20,6 +20,7 @@ const move = (number: number, seat: number, given_up: number, mistake: boolean):
   given_up,
   error: 0.01,
   ahead: 0,
+  others: {},
   luck: null,
   leg: 1,
   mistake,

@@ -44,6 +44,12 @@ GLANCE = 3
 ROUNDS = 3
 """How often the mover's turn is played on at the end of a race: nobody need ever roll."""
 
+NEXT_BEST = 3
+"""Moves besides the best one that are compared with a mistake too: one may be nearly as good."""
+
+LEAST_MISTAKE = 0.01
+"""Less than a win in 100 games is no mistake to speak of, however sure."""
+
 LIKELY = 0.01
 """How likely the champion must be to play a move for it to be tried."""
 
@@ -80,6 +86,8 @@ class Verdict(NamedTuple):
     """How much more the move that was played was worth than its strongest rival."""
     chance: float
     """What the better of the two was worth: what the mover held in his hands."""
+    others: tuple[tuple[int, float], ...] = ()
+    """After what may be a mistake: other better moves, and how much each is behind the best."""
 
 
 def judge_decision(
@@ -101,15 +109,40 @@ def judge_decision(
         return Verdict(played, 0.0, 0.0, 0.0, 0.0, 0.0)
     if len(rivals) > 1:
         found = play_outs(network, view, reading, rivals, seed, 0, depth.first)
-        rivals = [rivals[int(found.mean(axis=1).argmax())]]
+        rivals = [rivals[at] for at in np.argsort(-found.mean(axis=1), kind="stable")]
     choice = real_move_of_row(view, 0, int(seen.scores[0].argmax()))
     moves = [played, rivals[0]]
     values = _compared(network, view, reading, moves, seed, depth, expected=played == choice)
     gain, error = _gain(values)
     best = rivals[0] if gain > 0 else played
+    others: tuple[tuple[int, float], ...] = ()
+    if gain >= max(LEAST_MISTAKE, 2 * error):
+        tried = rivals[1 : 1 + NEXT_BEST]
+        others = _behind(network, view, reading, tried, seed, depth.first, values)
     chance = float(values.mean(axis=1).max())
     astray = float(seen.shares[0, int(view["turn"][0])]) - chance
-    return Verdict(best, max(0.0, gain), error, astray, max(0.0, -gain), chance)
+    return Verdict(best, max(0.0, gain), error, astray, max(0.0, -gain), chance, others)
+
+
+def _behind(
+    network: Network,
+    view: States,
+    reading: Hundredths,
+    moves: list[int],
+    seed: int,
+    first: int,
+    values: Floats,
+) -> tuple[tuple[int, float], ...]:
+    """Tell which moves are better than the one played, and how far each is behind the best.
+
+    They are played out on the dice and cards of the two that were compared.
+    """
+    if not moves:
+        return ()
+    played, best = values.mean(axis=1).tolist()
+    worths = play_outs(network, view, reading, moves, seed, first, values.shape[1]).mean(axis=1)
+    ranked = sorted(zip(moves, worths.tolist(), strict=True), key=lambda one: -one[1])
+    return tuple((move, max(0.0, best - worth)) for move, worth in ranked if worth > played)
 
 
 def _compared(

@@ -14,15 +14,19 @@ import numpy as np
 from camelup.bots.net.network import Network, network_in
 from camelup.notation.moves import move_texts, write_move
 from camelup.review.course import Course
-from camelup.review.decisions import STANDARD, Depth, Verdict, decision_seed, judge_decision
+from camelup.review.decisions import (
+    LEAST_MISTAKE,
+    STANDARD,
+    Depth,
+    Verdict,
+    decision_seed,
+    judge_decision,
+)
 from camelup.review.lookout import Flow, Lookout
 from camelup.rules.moves import ROLL
 
 DECISIONS_KEPT = 10
 """Accuracy tells how much of a chance to win so many decisions keep."""
-
-LEAST_MISTAKE = 0.01
-"""Less than a win in 100 games is no mistake to speak of, however sure."""
 
 ASTRAY_APART = 0.5
 """How much of the network's error, in squares, is between two moves; the rest both share."""
@@ -40,6 +44,12 @@ class SeatReview:
     final: float
     accuracy: float
     """How much of a chance to win ten such decisions keep, from 0 to 100."""
+    given_up: float
+    """What all decisions gave up together, as a share of the victory."""
+    held: float
+    """The chance to win that was held at a decision, on average."""
+    decisions: int
+    """How many were judged."""
     errors: dict[str, float]
     """The standard errors of luck and decisions, by their names."""
 
@@ -59,6 +69,8 @@ class MoveReview:
     """None while it has not been judged."""
     ahead: float | None
     """How much more it was worth than the strongest other move, if it was."""
+    others: dict[str, float]
+    """After a mistake: other better moves, and how much each is behind the best one."""
     luck: list[float] | None
     """What the die did to every seat; None if none was rolled."""
     leg: int
@@ -173,7 +185,7 @@ class Reviewer:
             start=float(flow.chances[0, seat]),
             **sums,
             final=float(flow.chances[-1, seat]),
-            accuracy=self._accuracy(seat),
+            **self._skill(seat),
             errors={name: noise * sqrt(which.sum()) for name, which in counts.items()},
         )
 
@@ -201,8 +213,8 @@ class Reviewer:
         """Tell whether another move was better by more than the noise, and enough to speak of."""
         return _is_mistake(self.verdicts[number].given_up, self.error_of(number))
 
-    def _accuracy(self, seat: int) -> float:
-        """Tell what share of his chances a seat kept, over ten decisions.
+    def _skill(self, seat: int) -> dict[str, Any]:
+        """Tell what share of his chances a seat kept, over ten decisions, and what makes that.
 
         What he held counts, so nobody is praised for keeping nothing. What the dice of the
         playouts could explain is not lost; what the network errs by is, for everybody alike.
@@ -210,21 +222,28 @@ class Reviewer:
         own = self._own(seat + 1)
         held = sum(verdict.chance for verdict in own)
         lost = sum(verdict.given_up for verdict in own if verdict.given_up > 2 * verdict.error)
-        return 100 * (1 - lost / held) ** DECISIONS_KEPT if held else 100.0
+        accuracy = 100 * (1 - lost / held) ** DECISIONS_KEPT if held else 100.0
+        average = held / len(own) if own else 0.0
+        return {"accuracy": accuracy, "given_up": lost, "held": average, "decisions": len(own)}
 
     def _move(self, number: int) -> MoveReview:
         game, verdict = self.course.game, self.verdicts.get(number)
         played = game.history[number]
+        texts = move_texts(game.edition)
+        mistake = verdict is not None and self.is_mistake(number)
         luck = self.flow.luck[number].tolist() if played.move == ROLL else None
         return MoveReview(
             number=number + 1,
             seat=played.seat,
             move=write_move(game.edition, played.move, played.outcome),
             chances=self.flow.chances[number + 1].tolist(),
-            best=move_texts(game.edition)[verdict.best] if verdict else None,
+            best=texts[verdict.best] if verdict else None,
             given_up=verdict.given_up if verdict else None,
             error=self.error_of(number) if verdict else None,
             ahead=verdict.ahead if verdict else None,
+            others={texts[move]: behind for move, behind in verdict.others}
+            if verdict and mistake
+            else {},
             luck=luck,
             leg=int(self.course.states["leg"][number]),
         )

@@ -1,6 +1,7 @@
 /** What the coach said before moves of games in this browser: a review can be kind there. */
 
 import type { MoveReviewed } from "../net/protocol";
+import type { Better } from "./coach";
 
 export interface Advised {
   /** The move that the coach recommended, if it did. */
@@ -46,6 +47,59 @@ export function adviceAt(table: string): Advice {
   return kept().find((one) => one.table === table)?.advice ?? {};
 }
 
+/** A move as a review names it, without what a die showed. */
+const bare = (move: string): string => move.replace(/^roll .*/, "roll");
+
+/** What became of a tip that was not followed, looked at again: a message and its details. */
+export interface TipSeen {
+  readonly key: "page-review-tip-best" | "page-review-tip-near" | "page-review-tip-behind";
+  readonly tip: string;
+  readonly behind: number;
+}
+
+/** So little is no difference: half a win in 100 games. */
+const NEAR = 0.005;
+
+/** How the coach's tip fares in the review where another move was made, as far as it was tried. */
+export function tipSeen(
+  advice: Advice,
+  { number, seat, move, best, mistake, others }: MoveReviewed,
+  own: readonly number[],
+): TipSeen | null {
+  const tip = advice[number]?.move;
+  if (!tip || !mistake || !own.includes(seat) || tip === bare(move)) return null;
+  if (tip === best) return { key: "page-review-tip-best", tip, behind: 0 };
+  const behind = others[tip];
+  if (behind === undefined) return null;
+  return { key: behind < NEAR ? "page-review-tip-near" : "page-review-tip-behind", tip, behind };
+}
+
+/** Where one plays on from a mistake: what the review said of it, for the coach there. */
+export type Reviewed = Pick<MoveReviewed, "move" | "best" | "given_up" | "others">;
+const REVIEWED = "camelup-reviewed-";
+
+/** Remember what a review said of the move before which a game begins, while the page is open. */
+export function noteReviewed(table: string, { move, best, given_up, others }: Reviewed): void {
+  try {
+    const said: Reviewed = { move: bare(move), best, given_up, others };
+    sessionStorage.setItem(REVIEWED + table, JSON.stringify(said));
+  } catch {
+    // A browser that keeps nothing lets the coach look for itself.
+  }
+}
+
+/** The move that the review of the game before called best, if another one is asked about. */
+export function reviewedBest(table: string, move: string): Better | null | undefined {
+  try {
+    const said = JSON.parse(sessionStorage.getItem(REVIEWED + table) ?? "null") as Reviewed | null;
+    if (!said?.best) return undefined;
+    const gain = said.others[move] ?? (move === said.move ? (said.given_up ?? 0) : 0);
+    return said.best === move ? null : { move: said.best, gain };
+  } catch {
+    return undefined;
+  }
+}
+
 /** What speaks for who was coached and made a move that was not the best: a message, or none. */
 export function excuseFor(
   advice: Advice,
@@ -55,5 +109,5 @@ export function excuseFor(
   const said = advice[number];
   if (!said || !mistake || !own.includes(seat)) return null;
   if (said.learning) return "page-review-learning";
-  return said.move === move.replace(/^roll .*/, "roll") ? "page-review-advised" : null;
+  return said.move === bare(move) ? "page-review-advised" : null;
 }

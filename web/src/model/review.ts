@@ -81,6 +81,18 @@ export function howGood({ mistake, given_up, error }: MoveReviewed): "better" | 
   return (given_up ?? 0) >= LEAST_WINS && (given_up ?? 0) > (error ?? 0) ? "perhaps" : "good";
 }
 
+/** The other moves that were better than a mistake, each with how many wins it is behind. */
+export function othersInWords({ others }: MoveReviewed, game: GameView, teller: Teller): string {
+  return Object.entries(others)
+    .map(([move, behind]) =>
+      teller.t("page-review-next-one", {
+        move: moveName(move, game, teller),
+        behind: winsIn(behind, teller.number),
+      }),
+    )
+    .join(", ");
+}
+
 /** Lines of players are told apart by their strokes too, not by colour alone. */
 export const DASHES = ["none", "9 4", "2 4", "12 3 2 3"] as const;
 

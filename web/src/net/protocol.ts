@@ -806,6 +806,7 @@ export interface MoveReviewed {
   given_up: number | null;
   error: number | null;
   ahead: number | null;
+  others: Record<string, number>;
   luck: number[] | null;
   leg: number;
   mistake: boolean;
@@ -1327,6 +1328,9 @@ export interface SeatReviewed {
   others: number;
   final: number;
   accuracy: number;
+  given_up: number;
+  held: number;
+  decisions: number;
   errors: Record<string, number>;
 }
 

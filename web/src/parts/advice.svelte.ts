@@ -1,5 +1,6 @@
 /** What the server advises at a table: the chances, and what each move is worth. */
 
+import { reviewedBest } from "../model/advised";
 import type { Better } from "../model/coach";
 import { hintsOf, reason, type Hint, type Telling } from "../model/worth";
 import type { Asked } from "../model/asking";
@@ -69,6 +70,8 @@ export class Advice {
   async secondLook(move: string): Promise<Better | null> {
     const seat = this.table.you?.seat;
     if (!seat) return null;
+    const known = this.table.game?.v === 0 ? reviewedBest(this.table.id, move) : undefined;
+    if (known !== undefined) return known;
     try {
       const { better, gain } = await api.secondLook(this.table.id, seat, move);
       return better ? { move: better, gain } : null;

@@ -16,6 +16,11 @@ class SeatReviewed(TypedDict):
     final: float
     accuracy: float
     """How much of a chance to win ten such decisions keep, from 0 to 100."""
+    given_up: float
+    """What all decisions gave up together."""
+    held: float
+    """The chance that was held at a decision, on average."""
+    decisions: int
     errors: dict[str, float]
 
 
@@ -31,6 +36,8 @@ class MoveReviewed(TypedDict):
     error: float | None
     ahead: float | None
     """How much better than the strongest other move it was, if it was."""
+    others: dict[str, float]
+    """After a mistake: other better moves, and how much each is behind the best."""
     luck: list[float] | None
     leg: int
     mistake: bool

@@ -15,10 +15,19 @@ page-review-here-perhaps = Zug { $number }: Etwas besser ist vielleicht { $bette
 page-review-here-better = Zug { $number }, besser: { $better }, { $gain } Siege mehr in 100 Spielen (auf { $error } genau).
 page-review-here-luck = Glück mit dem Würfel: { $player } { $gain } Siege in 100 Spielen.
 page-review-why = Glück: was die Würfel aus der Siegchance gemacht haben, alle Karten mitgezählt; +10 sind zehn Siege mehr in 100 solchen Spielen.
-page-review-why-accuracy = Genauigkeit: Mit 100 ist keine Chance verschenkt. Wer nach Zufall zieht, kommt auf etwa 30, der Champion, unser stärkster Bot, auf etwa 90.
+page-review-why-accuracy = Genauigkeit: Mit 100 ist keine Chance verschenkt; je kleiner die Chance war, desto schwerer wiegt derselbe Verlust. Unser stärkster Bot, der Champion, kommt in den meisten Spielen auf 90 oder mehr, Mittel auf 60 bis 90, wer nach Zufall zieht, auf 5 bis 40.
 page-review-why-coach = Die Tipps vom Coach werden geprüft wie hier die Züge, nur schneller: Darum kann ein Tipp ein, zwei Siege in 100 Spielen hinter dem besten Zug liegen.
 page-review-learning = Da hat der Coach das Spiel noch erklärt: Nicht jede Art von Zug war schon dran.
 page-review-advised = Es war der Tipp vom Coach: Sein kurzer Blick vor dem Zug hat das übersehen.
+page-review-tip-best = Das war der Tipp vom Coach.
+page-review-tip-near = Der Tipp vom Coach war { $tip }: ebenso gut, soweit es sich sagen lässt.
+page-review-tip-behind = Der Tipp vom Coach war { $tip }: { $behind } Siege in 100 Spielen hinter dem besten Zug.
+page-review-next = Besser als der gespielte Zug waren auch: { $moves }.
+page-review-next-one = { $move } ({ $behind } Siege dahinter)
+page-review-kept = { $decisions ->
+    [one] 1 Entscheidung
+   *[other] { $decisions } Entscheidungen
+}, im Schnitt mit { $held } % Siegchance; insgesamt verschenkt: { $gain } Siege in 100 Spielen
 page-review-faded = Genauer angesehen, hing an diesem Zug nicht viel.
 page-review-begins = Die Chancen werden ausgerechnet …
 page-review-done = Der Rückblick ist fertig.
@@ -28,7 +37,7 @@ page-review-chances = Zug { $step }: { $chances }
 page-review-chance = { $player } { $chance } %
 page-review-sums = So geht die Rechnung auf
 page-review-sums-why = In Siegen aus 100 Spielen: Anfang + Glück + Entscheidungen = Ende, bei allen. Entscheidungen können mehr als 100 kosten: Was Glück oder die Fehler der anderen bringen, lässt sich wieder verschenken. Eine einzelne Chance liegt um etwa { $error } daneben.
-page-review-sums-accuracy = Die Genauigkeit ist der Anteil einer Siegchance, in Prozent, den zehn Entscheidungen wie diese übrig lassen. Auch kleine Verluste zählen, die noch kein Fehler sind; Fehler und Genauigkeit zählen nur, was vom eigenen Platz zu sehen war.
+page-review-sums-accuracy = Entscheidungen zählen hier mit offenen Karten, wie sie erst nach dem Spiel liegen. Fehler und Genauigkeit gehen danach, was vom eigenen Platz zu sehen war. Genauigkeit 81 heißt: Wer 100 Spiele gewinnen könnte, gewinnt nach zehn Entscheidungen wie diesen noch 81 davon.
 page-review-comment = Im Spielbericht: { $said }
 page-review-play-on = Von hier aus weiterspielen
 page-review-try = Selbst versuchen, an Stelle von { $player }

@@ -15,10 +15,19 @@ page-review-here-perhaps = Move { $number }: { $better } may be a little better,
 page-review-here-better = Move { $number }, better: { $better }, { $gain } more wins in 100 games (give or take { $error }).
 page-review-here-luck = Luck of the die: { $player } { $gain } wins in 100 games.
 page-review-why = Luck: what the dice did to the chance to win, all cards counted; +10 means ten more wins in 100 such games.
-page-review-why-accuracy = Accuracy: 100 means that no chance was given away. Who moves at random comes to about 30, the champion, our strongest bot, to about 90.
+page-review-why-accuracy = Accuracy: 100 means that no chance was given away; the smaller the chance was, the more the same loss weighs. Our strongest bot, the champion, comes to 90 or more in most games, Medium to 60 to 90, who moves at random to 5 to 40.
 page-review-why-coach = The coach’s tips are checked like the moves here, only more quickly: so a tip can be a win or two in 100 games behind the best move.
 page-review-learning = The coach was still explaining the game there: not every kind of move had come up.
 page-review-advised = It was the coach’s tip: its quick look before the move missed this.
+page-review-tip-best = The coach had tipped it.
+page-review-tip-near = The coach’s tip was { $tip }: as good, as far as can be told.
+page-review-tip-behind = The coach’s tip was { $tip }: { $behind } wins in 100 games behind the best.
+page-review-next = Better than what was played, too: { $moves }.
+page-review-next-one = { $move } ({ $behind } wins behind)
+page-review-kept = { $decisions ->
+    [one] 1 decision
+   *[other] { $decisions } decisions
+}, with a chance to win of { $held }% on average; given away in all: { $gain } wins in 100 games
 page-review-faded = Looked at longer, not much hung on this move.
 page-review-begins = Working out the chances …
 page-review-done = Review ready.
@@ -28,7 +37,7 @@ page-review-chances = Move { $step }: { $chances }
 page-review-chance = { $player } { $chance }%
 page-review-sums = How it adds up
 page-review-sums-why = In wins out of 100 games: start + luck + decisions = end, for everyone. Decisions can cost more than 100: what luck or the mistakes of others bring can be given away again. A single chance is off by about { $error }.
-page-review-sums-accuracy = Accuracy is the share of a chance to win, in percent, that ten decisions like these leave. It counts small losses too that are no mistakes; mistakes and accuracy go only by what the player could see.
+page-review-sums-accuracy = Decisions count here with all cards open, as they lie only after the game. Mistakes and accuracy go by what the player could see. Accuracy 81 means: who could win 100 games wins 81 of them after ten decisions like these.
 page-review-comment = In the record: { $said }
 page-review-play-on = Play on from here
 page-review-try = Try it yourself in place of { $player }
