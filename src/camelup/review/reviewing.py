@@ -177,7 +177,7 @@ class Reviewer:
         counts = {
             "luck_own": own & rolls, "luck_others": ~own & rolls, "own": own, "others": ~own
         }  # fmt: skip
-        sums = {
+        sums: dict[str, Any] = {
             name: float((flow.luck if "luck" in name else flow.decided)[which, seat].sum())
             for name, which in counts.items()
         }
