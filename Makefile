@@ -11,7 +11,7 @@ PAGE   := src/camelup/server/page/index.html
 NODE   := web/node_modules/.package-lock.json
 WORDS  := $(wildcard src/camelup/words/*/*.ftl)
 
-.PHONY: setup prepare play browser page screenshots test test-learn quick soak check types bench bench-gpu bench-server bench-people bench-night bench-page bench-motion lock docs release clean
+.PHONY: setup prepare play browser page screenshots test test-page test-learn quick soak check check-page check-python types bench bench-gpu bench-server bench-people bench-night bench-page bench-motion lock docs release clean
 
 setup: $(STAMP)
 
@@ -62,9 +62,13 @@ screenshots: setup page browser
 # listed (-r R) with what had failed: that is to be looked into, not to be lived with.
 WORKERS ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 2)))
 
-test: setup page browser
-	$(BIN)/python tests/compile_first.py & compiling=$$!; (cd web && npm test --silent) && wait $$compiling
+test: setup test-page page browser
+	$(BIN)/python tests/compile_first.py
 	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --reruns 2 -r R
+
+# The tests of the page's own code.
+test-page: $(NODE)
+	cd web && npm test --silent
 
 # Linters of what changed, the rules, the notation, and one game in the browser: under a minute.
 CHANGED = $(shell { git diff --name-only --diff-filter=d HEAD; git ls-files --others --exclude-standard; } 2>/dev/null | grep '\.py$$')
@@ -87,8 +91,13 @@ test-learn: setup
 soak: setup
 	$(BIN)/python -m pytest -q -m soak --timeout 3600
 
-check: setup $(NODE)
+# What needs only Node comes first: packages of Python are installed beside it.
+check: check-page check-python
+
+check-page: $(NODE)
 	cd web && npm run --silent check
+
+check-python: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

@@ -1,7 +1,7 @@
 """Compile what many tests call, once, before several processes would all do it at the same time.
 
-In a fresh clone nothing is compiled yet. Run by ``make test`` beside the tests of the page's own
-code; where all is on disk already, it takes seconds.
+In a fresh clone nothing is compiled yet. Run by ``make test``; where all is on disk already, it
+takes seconds.
 """
 
 import os

@@ -151,7 +151,10 @@ def test_a_page_that_missed_or_misheard_a_move_asks_again(person: NewPerson) -> 
     ann.page.wait_for_function(
         "() => !document.querySelector('.log').innerText.includes('rolls Blue 7')"
     )
-    assert ann.page.locator(".log li:not(.mark)").count() == ann.v
+    # The log follows the board some frames later.
+    ann.page.wait_for_function(
+        "v => document.querySelectorAll('.log li:not(.mark)').length === v", arg=ann.v
+    )
 
 
 def test_a_finished_game_is_opened_again_without_a_complaint(person: NewPerson) -> None:
