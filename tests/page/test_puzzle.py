@@ -34,6 +34,8 @@ def test_the_puzzle_of_the_day_is_answered_explained_and_remembered(
     reasons = ann.page.locator(".facts li").all_inner_texts()
     assert reasons, "wins alone are no reason"
     assert "most, who has" in reasons[0]
+    offered = ann.page.locator("main ol li span").all_inner_texts()
+    assert any("(Yours)" in one or "(Best)" in one for one in offered), "one's answer is listed"
     assert "Everyone starts at 1500" in ann.page.inner_text("main")
     ann.page.reload()
     ann.page.wait_for_selector(".verdict")

@@ -27,3 +27,24 @@ def test_who_names_no_edition_gets_the_puzzle_of_the_second(server: ServerProces
     address = f"{server.url}/api/puzzles/today"
     assert httpx.get(address).json()["edition"] == "second"
     assert httpx.get(address, params={"edition": "third"}).status_code == 422
+
+
+def test_an_answer_is_told_with_what_it_wins_beside_the_solution(server: ServerProcess) -> None:
+    puzzle = httpx.get(f"{server.url}/api/puzzles/today").json()
+    address = f"{server.url}/api/puzzles/answer"
+    played = {"position": puzzle["position"], "moves": []}
+    step = httpx.post(f"{server.url}/api/play", json=played).json()[0]
+    own = step["game"]["turn"] - 1
+
+    def wins(move: str) -> float:
+        asked = {"day": puzzle["day"], "move": move}
+        answer = httpx.get(address, params=asked, timeout=120).json()
+        assert answer["move"] == move
+        return float(answer["wins"])
+
+    other = next(move for move in step["legal"] if move not in (puzzle["best"], puzzle["obvious"]))
+    assert wins(puzzle["best"]) == puzzle["wins"][own]
+    assert wins(puzzle["obvious"]) == puzzle["wins_obvious"][own]
+    assert 0 <= wins(other) <= puzzle["wins"][own] - puzzle["gain"] + 0.0001
+    refused = httpx.get(address, params={"day": puzzle["day"], "move": "bet z"})
+    assert refused.status_code == 409

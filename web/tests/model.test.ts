@@ -4,10 +4,12 @@ import { example, game, roll } from "../src/model/demo";
 import { cell, CELL, facing, middle, place, SPACES } from "../src/model/geometry";
 import { account, ledgers } from "../src/model/ledger";
 import { choices } from "../src/model/moves";
+import { facesUnknown } from "../src/model/rolls";
 import { initials } from "../src/model/seats";
 import { fresh, put, seatPlayers, setupOf, toggleDie, toggleTile, write } from "../src/model/setup";
 import type { Speak } from "../src/model/say";
 import { formula, inWords } from "../src/model/worth";
+import type { GameView } from "../src/net/protocol";
 import { patience } from "../src/net/socket";
 
 const spaces = Array.from({ length: SPACES }, (_, i) => i + 1);
@@ -177,5 +179,14 @@ describe("small things", () => {
       { seat: 1, start: 3, tiles: 1, legs: 0, cards: 0, total: 4 },
       { seat: 2, start: 3, tiles: 0, legs: 0, cards: 0, total: 3 },
     ]);
+  });
+});
+
+describe("dice of a game that began from a position", () => {
+  it("are known to be out though nobody saw what they showed", () => {
+    const out = [{ die: "g", shows: "g2", seat: 1 }];
+    const view = { edition: "second", dice_left: "ypx", dice_out: out } as unknown as GameView;
+    expect(facesUnknown(view)).toEqual(["b", "r"]);
+    expect(facesUnknown({ ...view, dice_left: "bgrypx", dice_out: [] })).toEqual([]);
   });
 });

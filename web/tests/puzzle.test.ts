@@ -50,7 +50,7 @@ describe("what speaks for the solution of a puzzle", () => {
 
   it("tells of a card or ticket that it can wait, and of nothing else", () => {
     const roll = { ...puzzle, best: "roll", obvious: "win g", obvious_gone: 0.3 };
-    expect(factsOf(roll, game)[1]).toEqual({ key: "waits", share: 0.7 });
+    expect(factsOf(roll, game)[1]).toEqual({ key: "waits", share: 0.7, kind: "win", camel: "g" });
     expect(factsOf({ ...roll, obvious_gone: 0.6 }, game)).toHaveLength(1);
     expect(factsOf({ ...roll, obvious: "tile 7+" }, game)).toHaveLength(1);
   });

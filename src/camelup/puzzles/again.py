@@ -82,6 +82,24 @@ def judged_again(puzzle: Puzzle) -> Puzzle | None:
     )
 
 
+ANSWERED = 192
+"""Playouts of an answer and of the solution, on the same dice."""
+
+
+def wins_after(puzzle: Puzzle, move: str) -> float:
+    """Give what the mover wins after a legal move: the solution's wins less what it is behind."""
+    edition = edition_named(puzzle.edition)
+    view = Position.read(puzzle.position, edition).state
+    own = int(view["turn"][0])
+    if move in (puzzle.best, puzzle.obvious):
+        return (puzzle.wins if move == puzzle.best else puzzle.wins_obvious)[own]
+    texts, seed = move_texts(edition), crc32(puzzle.position.encode())
+    moves = [texts.index(puzzle.best), texts.index(move)]
+    values = play_outs(network_in(), view, nothing_read(), moves, seed, TRIED, ANSWERED)
+    behind = float((values[0] - values[1]).mean())
+    return round(min(max(0.0, puzzle.wins[own] - behind), puzzle.wins[own] - puzzle.gain), 4)
+
+
 def _wins(view: States, shares: Floats) -> tuple[float, ...]:
     """Give what each player wins on average."""
     seats = shares.mean(axis=0).tolist()[: int(view["players"][0])]

@@ -126,7 +126,13 @@ export function ownCards(position: string, seat: number): string[] {
 export type Fact =
   | { readonly key: "from"; readonly seat: number; readonly now: number; readonly before: number }
   | { readonly key: "shift"; readonly camel: string; readonly now: number; readonly before: number }
-  | { readonly key: "gone-ticket" | "gone-card" | "waits"; readonly share: number }
+  | { readonly key: "gone-ticket" | "gone-card"; readonly share: number }
+  | {
+      readonly key: "waits";
+      readonly share: number;
+      readonly kind: string;
+      readonly camel: string;
+    }
   | { readonly key: "hands"; readonly coins: number }
   | { readonly key: "together"; readonly camel: string };
 
@@ -142,6 +148,8 @@ export interface Found {
   /** The chances of the leg without and with a tile. */
   readonly legs?: Legs;
   readonly worths?: readonly MoveWorth[];
+  /** What the answer wins, as a share of all games. */
+  readonly yours?: number | null;
 }
 
 /** Why the solution wins more than the move that brings most coins at once. */
@@ -209,13 +217,14 @@ function handed(worths: readonly MoveWorth[]): Fact[] {
 
 /** What would be gone at one's next turn, and what would not. */
 function waiting({ best, obvious, gone, obvious_gone }: PuzzleOfDay): Fact[] {
+  const [kind = "", camel = ""] = obvious.split(" ");
   const key = isCard(best) ? "gone-card" : "gone-ticket";
   const goes = (isCard(best) || kindOf(best) === "bet") && gone >= SOMETIMES;
   const stays = isCard(obvious) || kindOf(obvious) === "bet";
   const share = 1 - obvious_gone;
   return [
     ...(goes ? [{ key, share: gone } as const] : []),
-    ...(stays && share >= OFTEN ? [{ key: "waits", share } as const] : []),
+    ...(stays && share >= OFTEN ? [{ key: "waits", share, kind, camel } as const] : []),
   ];
 }
 

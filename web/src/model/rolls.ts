@@ -1,6 +1,6 @@
 /** What was rolled in a game, and what was to be expected. */
 
-import type { DiceCount, MoveEvent } from "../net/protocol";
+import type { DiceCount, GameView, MoveEvent } from "../net/protocol";
 import type { Edition } from "./camels";
 import { diceOf } from "./setup";
 
@@ -24,6 +24,12 @@ export function rollsOf(edition: Edition, events: readonly MoveEvent[]): Roll[] 
     left = leg ? all : left.replace(detail.die, "");
     return [roll];
   });
+}
+
+/** Dice that are out of the pyramid though the game does not tell what they showed. */
+export function facesUnknown({ edition, dice_left, dice_out }: GameView): string[] {
+  const known = dice_left + dice_out.map(({ die }) => die).join("");
+  return [...diceOf(edition)].filter((die) => !known.includes(die));
 }
 
 /** How often each die showed each face, and how often it should have on average. */

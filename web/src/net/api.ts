@@ -21,6 +21,7 @@ import type {
   PassportShown,
   PassportView,
   Player,
+  PuzzleAnswer,
   PuzzleOfDay,
   QuickMatch,
   RecordSeen,
@@ -188,5 +189,12 @@ export const api = {
   worths: (question: LabQuestion) => patiently(() => ask<Worths>("POST", "/worth", question)),
   champion: (question: LabQuestion) => patiently(() => ask<Opinion>("POST", "/champion", question)),
   puzzle: (edition: Edition) => ask<PuzzleOfDay>("GET", `/puzzles/today?edition=${edition}`),
+  puzzleAnswer: ({ day, edition }: PuzzleOfDay, move: string) =>
+    patiently(() =>
+      ask<PuzzleAnswer>(
+        "GET",
+        `/puzzles/answer?day=${day}&edition=${edition}&move=${encodeURIComponent(move)}`,
+      ),
+    ),
   play: (question: LabQuestion) => ask<Step[]>("POST", "/play", question),
 };

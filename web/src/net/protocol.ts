@@ -1069,6 +1069,14 @@ export interface Problem {
 }
 
 /**
+ * What an answer is worth: a share of the victory, or null where it cannot be told now.
+ */
+export interface PuzzleAnswer {
+  move: string;
+  wins: number | null;
+}
+
+/**
  * A position and its solution: one an edition, the same for everyone on a day (UTC).
  */
 export interface PuzzleOfDay {

@@ -30,3 +30,10 @@ class PuzzleOfDay(TypedDict):
     """How often, after the obvious move, what the best one takes is gone at the next turn."""
     obvious_gone: float
     """How often, after the best move, what the obvious one takes is gone at the next turn."""
+
+
+class PuzzleAnswer(TypedDict):
+    """What an answer is worth: a share of the victory, or null where it cannot be told now."""
+
+    move: str
+    wins: float | None

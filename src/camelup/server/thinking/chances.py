@@ -19,6 +19,8 @@ from camelup.view import Glance
 
 if TYPE_CHECKING:
     from camelup.game import Game
+    from camelup.puzzles.puzzle import Puzzle
+    from camelup.server.protocol.puzzles import PuzzleAnswer
 
 MOST_KEPT = 2000
 
@@ -51,6 +53,11 @@ class ChanceDesk:
         glance = glance_of(game, seat)
         key = ("second look", glance.state, seat, tuple(glance.moves), move)
         return cast(SecondLook, await self._ask(asker, key, second_look_of, glance, move))
+
+    async def puzzle_answer(self, asker: Asker, puzzle: Puzzle, move: str) -> PuzzleAnswer:
+        """What an answer to a puzzle wins."""
+        key = ("puzzle", puzzle.position, move)
+        return cast("PuzzleAnswer", await self._ask(asker, key, puzzle_answer_of, puzzle, move))
 
     async def start_after(self, asker: Asker, text: str, step: int) -> GivenPosition:
         """A record's position after so many moves to play on from; its cards each time others."""
@@ -125,3 +132,12 @@ def second_look_of(glance: Glance, move: str) -> dict[str, Any]:
 
     found = better_than(glance.view(), move) if is_on_disk(play_rows) else None
     return {"better": found and found.move, "gain": found.gain if found else 0.0}
+
+
+def puzzle_answer_of(puzzle: Puzzle, move: str) -> dict[str, Any]:
+    """Count what an answer to a puzzle wins, in a thinker; nobody waits until that is compiled."""
+    from camelup.puzzles.again import wins_after
+    from camelup.review.decisions import play_rows
+    from camelup.rules.jit import is_on_disk
+
+    return {"move": move, "wins": wins_after(puzzle, move) if is_on_disk(play_rows) else None}

@@ -25,15 +25,24 @@ page-puzzle-differs = { $edition ->
 }
 page-puzzle-right = Richtig: { $best }!
 page-puzzle-wrong = Nicht ganz. Am besten wählst du { $best }.
-page-puzzle-why = Damit gewinnst du { $own } von 100 Spielen. Wählst du { $obvious }, bringt das für sich im Schnitt { $coins } Münzen mehr, aber nur { $other } Siege.
+page-puzzle-yours = Dein Zug: { $move } gewinnt { $yours } von 100 Spielen, der beste { $own }.
+page-puzzle-no-move = dieser Zug geht im Rätsel nicht
+page-puzzle-why = { $yours ->
+    [tempting] Damit gewinnst du { $own } von 100 Spielen, mit deinem Zug { $other }. Deiner ist der verlockende: Für sich bringt er im Schnitt { $coins } Münzen mehr.
+   *[other] Damit gewinnst du { $own } von 100 Spielen. Verlockend ist { $obvious }: Das bringt für sich im Schnitt { $coins } Münzen mehr, aber nur { $other } Siege.
+}
 page-puzzle-from = Am meisten kostet das { $player } (hat { $theirs ->
     [one] { $theirs } Münze
    *[other] { $theirs } Münzen
-}, du { $yours }): { $now } statt { $before } Siege in 100 Spielen.
+}, du { $yours }): { $now } Siege in 100 Spielen danach, { $before } nach { $obvious }.
 page-puzzle-shift = { camel-name } führt diese Etappe dann mit { $now } % statt mit { $before } % an.
 page-puzzle-gone-ticket = Wartest du, ist das Wettplättchen bis zu deinem nächsten Zug in { $share } von 100 Spielen weg: Jemand nimmt es, oder die Etappe endet.
 page-puzzle-gone-card = Wartest du, liegt in { $share } von 100 Spielen eine fremde Karte vor deiner. Sind beide richtig, bringt die frühere mehr.
-page-puzzle-waits = Was du liegen lässt, läuft nicht weg: In { $share } von 100 Spielen ist es bei deinem nächsten Zug noch da wie jetzt.
+page-puzzle-waits = { $kind ->
+    [bet] Das Wettplättchen auf { camel-name } kann warten: In { $share } von 100 Spielen könntest du es in deinem nächsten Zug noch nehmen.
+    [win] Deine Karte { camel-name } kann warten: In { $share } von 100 Spielen könntest du sie in deinem nächsten Zug noch als Sieger legen, für denselben Preis.
+   *[lose] Deine Karte { camel-name } kann warten: In { $share } von 100 Spielen könntest du sie in deinem nächsten Zug noch als Letzten legen, für denselben Preis.
+}
 page-puzzle-sure = Jeder andere Zug gewinnt mindestens { $gain } Spiele weniger von 100 (± { $error }), so wie der Champion von hier aus weiterspielt.
 page-puzzle-rating = Deine Rätselwertung: { $rating }.
 page-puzzle-rating-what = Alle beginnen mit 1500. Eine richtige Antwort hebt sie, eine falsche senkt sie; je höher sie ist, desto weniger bringt eine richtige.

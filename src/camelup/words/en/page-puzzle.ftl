@@ -25,15 +25,24 @@ page-puzzle-differs = { $edition ->
 }
 page-puzzle-right = Right: { $best }!
 page-puzzle-wrong = Not quite: { $best } is best.
-page-puzzle-why = With it you win { $own } of 100 games. Choose { $obvious }, and that alone brings { $coins } more coins on average, but only { $other } wins.
+page-puzzle-yours = Your move: { $move } wins { $yours } of 100 games, the best one { $own }.
+page-puzzle-no-move = this move cannot be made in the puzzle
+page-puzzle-why = { $yours ->
+    [tempting] With it you win { $own } of 100 games, with your move { $other }. Yours is the tempting one: by itself it brings { $coins } more coins on average.
+   *[other] With it you win { $own } of 100 games. Tempting is { $obvious }: by itself it brings { $coins } more coins on average, but only { $other } wins.
+}
 page-puzzle-from = It costs { $player } most, who has { $theirs ->
     [one] { $theirs } coin
    *[other] { $theirs } coins
-} to your { $yours }: { $now } wins in 100 games instead of { $before }.
+} to your { $yours }: { $now } wins in 100 games after it, { $before } after { $obvious }.
 page-puzzle-shift = { camel-name } then leads this leg { $now }% of the time instead of { $before }%.
 page-puzzle-gone-ticket = If you wait, the ticket is gone by your next turn in { $share } of 100 games: somebody takes it, or the leg ends.
 page-puzzle-gone-card = If you wait, somebody else’s card lies before yours in { $share } of 100 games. If both are right, the earlier one pays more.
-page-puzzle-waits = What you leave does not run away: in { $share } of 100 games it is still there, as it is now, at your next turn.
+page-puzzle-waits = { $kind ->
+    [bet] The { camel-name } ticket can wait: in { $share } of 100 games you could still take it at your next turn.
+    [win] Your { camel-name } card can wait: in { $share } of 100 games you could still lay it as winner at your next turn, for the same prize.
+   *[lose] Your { camel-name } card can wait: in { $share } of 100 games you could still lay it as last at your next turn, for the same prize.
+}
 page-puzzle-sure = Every other move wins at least { $gain } fewer of 100 games (± { $error }), as the champion plays on from here.
 page-puzzle-rating = Your puzzle rating: { $rating }.
 page-puzzle-rating-what = Everyone starts at 1500. A right answer raises it, a wrong one lowers it; the higher it is, the less a right one adds.
