@@ -77,14 +77,18 @@ def test_a_game_is_reviewed_and_its_moments_move_the_board(person: NewPerson) ->
     assert complaints(ann.page) == []
 
 
-def test_the_sum_of_a_review_scrolls_by_itself_on_a_phone(person: NewPerson) -> None:
+def test_all_of_the_sum_of_a_review_is_in_sight_on_a_phone(person: NewPerson) -> None:
     ann = person(**PHONE, locale="de")
     answer = httpx.post(f"{ann.address}/api/records", json={"record": RECORD})
     ann.page.goto(f"/r/{answer.json()['id']}?review")
     ann.page.wait_for_selector('svg[role="slider"]', timeout=120_000)
     assert ann.page.evaluate(REVIEW_IN_SIGHT), "who came for the review sees it, and not the board"
     ann.page.click("summary", timeout=120_000)
-    assert "Glück, fremde Würfe" in ann.page.inner_text("details")
+    label = "getComputedStyle(document.querySelectorAll('details td')[2], '::before').content"
+    assert ann.page.evaluate(label) == '"Glück, fremde Würfe"'
+    assert ann.page.evaluate(
+        "(box => box.scrollWidth <= box.clientWidth)(document.querySelector('details .reckoning'))"
+    ), "no figure is cut off"
     ann.page.tap("ol .moment >> nth=0")
     assert ann.page.evaluate(BOARD_IN_SIGHT), "what a moment speaks of is brought into sight"
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -50,3 +50,7 @@ die-name = { $die ->
     [x] der graue Würfel
    *[other] ein unbekannter Würfel
 }
+page-die-gone = Schon gefallen: { $camel ->
+    [x] der graue Würfel
+   *[other] { camel-name }
+}

@@ -171,10 +171,6 @@ page-die-left = Noch in der Pyramide: { $camel ->
     [x] der graue Würfel
    *[other] { camel-name }
 }
-page-die-gone = Schon gefallen: { $camel ->
-    [x] der graue Würfel
-   *[other] { camel-name }
-}
 page-roll = Würfeln
 page-roll-label = Ein Pyramidenplättchen nehmen und ein Kamel bewegen. { $left ->
     [one] Noch 1 Würfel.

@@ -50,3 +50,7 @@ die-name = { $die ->
     [x] the grey die
    *[other] an unknown die
 }
+page-die-gone = Already rolled: { $camel ->
+    [x] the grey die
+   *[other] { camel-name }
+}

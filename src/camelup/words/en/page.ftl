@@ -171,10 +171,6 @@ page-die-left = Still in the pyramid: { $camel ->
     [x] the grey die
    *[other] { camel-name }
 }
-page-die-gone = Already rolled: { $camel ->
-    [x] the grey die
-   *[other] { camel-name }
-}
 page-roll = Roll
 page-roll-label = Take a pyramid ticket and move a camel. { $left ->
     [one] 1 die is left.
