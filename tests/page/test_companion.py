@@ -7,6 +7,7 @@ from playwright.sync_api import Route
 from page.conftest import NewPerson
 from page.person import PHONE, Person
 
+SMALL = {**PHONE, "viewport": {"width": 360, "height": 740}}
 STARTS = ("b1", "g1", "r2", "y3", "p3", "W15", "K16")
 
 
@@ -53,6 +54,49 @@ def test_the_best_three_moves_are_told_with_their_reasons(person: NewPerson) -> 
     assert method is not None
     words = {"exact": "exact", "sampled": "estimated, give or take 0."}
     assert words[method.get_attribute("data-method") or ""] in method.inner_text()
+
+
+def test_it_says_whose_advice_it_is_and_how_many_coins_everybody_has(person: NewPerson) -> None:
+    ann = person(**SMALL)
+    set_up(ann)
+    ann.page.wait_for_selector(".answer h2 >> text=If it were your turn now")
+    roll(ann, "p2")
+    ann.page.wait_for_selector(".answer h2 >> text=Your best moves")
+    ann.page.click('[data-kind="card"]')
+    ann.page.click('[data-card="lose b"]')
+    ann.page.wait_for_selector('[data-companion="3"]')
+    ann.page.wait_for_selector(".answer h2 >> text=If it were your turn now")
+    # The own card lies already: what is told on another's turn are the own moves.
+    assert "Blue finish card" not in ann.page.inner_text("[data-best]")
+    purses = ann.page.locator("[data-purses] b").all_inner_texts()
+    assert purses == ["3", "3", "3"]
+
+
+def test_the_odds_of_all_five_camels_are_in_sight_on_a_small_phone(person: NewPerson) -> None:
+    ann = person(**SMALL)
+    set_up(ann)
+    roll(ann, "p2")
+    ann.page.click("[data-odds]")
+    ann.page.wait_for_selector("[data-method]")
+    last = ann.page.locator(".answer tbody tr").nth(4).bounding_box()
+    answer = ann.page.locator(".answer").bounding_box()
+    assert last is not None
+    assert answer is not None
+    assert last["y"] + last["height"] <= answer["y"] + answer["height"]
+
+
+def test_the_start_shows_who_stands_on_whom(person: NewPerson) -> None:
+    ann = person(**SMALL)
+    ann.page.goto("/companion")
+    for start in ("g1", "b1", "r2", "g2"):
+        ann.page.click(f'[data-start="{start}"]')
+    stacks = ann.page.locator("[data-stack]")
+    assert [one.get_attribute("data-stack") for one in stacks.all()] == ["1:b", "2:rg"]
+    assert stacks.nth(1).get_attribute("aria-label") == "Space 2, from the bottom: Red, Green"
+    red, green = (stacks.nth(1).locator("svg").nth(i).bounding_box() for i in (0, 1))
+    assert red is not None
+    assert green is not None
+    assert green["y"] < red["y"]
 
 
 def test_everything_that_can_happen_is_two_taps_away_and_one_takes_it_back(

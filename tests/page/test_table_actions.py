@@ -45,7 +45,7 @@ def test_one_more_person_sits_down_on_the_same_device(person: NewPerson) -> None
     ann = person()
     ann.go_to(ann.make_table(seats=2, start=False))
     ann.page.fill('[aria-label="Name of another person"]', "Bob")
-    ann.page.click("text=One more on this device")
+    ann.page.click("text=Player on this device")
     ann.page.wait_for_selector(".seats >> text=Bob")
     ann.page.click("text=Start the game")
     ann.page.wait_for_selector(".look")

@@ -32,6 +32,8 @@ export interface Chosen {
   colour: string;
   /** The bots played against last: opponents do not change by themselves. */
   level: string;
+  /** How many of them. */
+  others: number;
   /** The edition played last. */
   edition: Edition;
 }
@@ -72,6 +74,7 @@ class Settings {
     hints: true,
     taught: [],
     level: "",
+    others: 3,
     edition: "second",
     ...kept,
     confirm: confirmOf(kept.confirm),

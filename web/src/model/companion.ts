@@ -32,12 +32,16 @@ export function startsOf(camel: string): readonly number[] {
   return camel === camel.toUpperCase() ? STARTS.crazy : STARTS.racing;
 }
 
-/** The position of a start: camels in the order they were put down, a later one on top. */
-export function startPosition(placed: readonly Placed[], seats: number, first = 1): string {
+/** Who stands where, from the bottom: camels as they were put down, a later one on top. */
+export function stacksOf(placed: readonly Placed[]): [space: number, camels: string][] {
   const stacks = new Map<number, string>();
   for (const [camel, space] of placed) stacks.set(space, (stacks.get(space) ?? "") + camel);
-  const board = [...stacks]
-    .sort(([a], [b]) => a - b)
+  return [...stacks].sort(([a], [b]) => a - b);
+}
+
+/** The position of a start. */
+export function startPosition(placed: readonly Placed[], seats: number, first = 1): string {
+  const board = stacksOf(placed)
     .map(([space, camels]) => `${space}:${camels}`)
     .join(" ");
   const coins = Array<number>(seats).fill(START_COINS).join(" ");

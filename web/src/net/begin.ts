@@ -33,10 +33,18 @@ export async function begin(wish: Wish): Promise<string> {
   });
   keep(room.id, room.name);
   settings.set("edition", room.options.edition);
+  if (!given) playedAgainst(bots);
   const mine = seats.map(({ seat }) => seat);
   await sayChains(room, mine);
   if (start) await api.start(room.id, firstLinks(room, mine));
   return room.id;
+}
+
+/** Opponents stay as they were last, in kind and number, wherever the game was begun. */
+function playedAgainst([level, ...more]: readonly string[]): void {
+  if (!level) return;
+  settings.set("level", level);
+  settings.set("others", more.length + 1);
 }
 
 /** How strong a bot is and how it plays: “Hard: plays to win …”. */

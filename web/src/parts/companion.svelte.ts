@@ -7,6 +7,7 @@ import {
   keptBoard,
   keptSheet,
   knowing,
+  withField,
   type Entry,
   type Sheet,
 } from "../model/companion";
@@ -201,7 +202,9 @@ export class Companion {
       const chances = await api.chances({ position });
       if (mine !== this.asked) return;
       this.chances = chances;
-      const { moves } = await api.worths({ position });
+      // Cards and tickets of others are theirs: what is told is always the own moves' worth.
+      const own = withField(position, "turn", String(this.me));
+      const { moves } = await api.worths({ position: own });
       if (mine !== this.asked) return;
       this.worths = moves;
       if (chances.method.race !== "exact")

@@ -4,6 +4,11 @@ page-companion-line = Gib ein, wie euer Brett anfängt, und dann alles, was pass
 page-companion-camels = Wo starten die Kamele?
 page-companion-lower = Auf einem Feld steht unten, was du zuerst eingibst.
 page-companion-on = { camel-name } auf Feld { $space }
+page-companion-stack = Feld { $space }, von unten: { $camels }
+page-companion-best = { $turn ->
+    [yours] Deine besten Züge
+   *[other] Wenn du jetzt dran wärst
+}
 page-companion-seats = Wer sitzt wo, im Uhrzeigersinn
 page-companion-first = Wer beginnt
 page-companion-missing = Noch ohne Platz: { $camels }

@@ -14,7 +14,7 @@ page-friends-title = Eigener Tisch
 page-person-name = Name von Person { $n }
 page-make-table = Tisch aufmachen
 page-make-line = Du bekommst einen Link und einen Code zum Teilen. Beim Start nehmen Bots die freien Plätze.
-page-hot-seat-add = Noch jemand am Gerät
+page-hot-seat-add = Person an diesem Gerät
 page-hot-seat-line = Gebt das Gerät reihum. Karten zeigt es erst nach „Ich bin’s“.
 page-table-of = Tisch von { $name }
 page-join-title = Mit Code dazusetzen
@@ -102,8 +102,8 @@ page-is-bot = Bot
 page-is-away = nicht da
 page-start = Spiel starten
 page-start-fills = { $count ->
-    [one] Ein Bot nimmt den Platz, der noch frei ist.
-   *[other] Bots nehmen die { $count } Plätze, die noch frei sind.
+    [one] Ein Bot ({ $level }) nimmt den Platz, der noch frei ist.
+   *[other] Bots ({ $level }) nehmen die { $count } Plätze, die noch frei sind.
 }
 page-room-full = Alle Plätze sind besetzt. Wenn das Spiel losgeht, kannst du hier zusehen.
 page-invited = Du bist zu Camel Up eingeladen: Kamele reiten auf Kamelen, Würfel purzeln aus einer Pyramide, und alle wetten auf das Durcheinander. Setz dich, ein Coach erklärt alles beim Spielen.

@@ -1,7 +1,7 @@
 # Pass, eigene Spiele, Zahlen und Wertung: was die Seite nur auf deren Bildschirmen sagt.
 
 people-passport-title = Mein Pass
-people-nobody = Noch bist du hier niemand. Mit dem ersten Spiel bekommst du einen Pass: Name und Gesicht an jedem Tisch dieses Servers. Kein Konto, keine E‑Mail.
+people-nobody = Du hast noch keinen Pass. Du bekommst ihn mit dem ersten Spiel: Name und Gesicht an jedem Tisch dieses Servers. Kein Konto, keine E‑Mail.
 people-keep = Behalten
 people-kept = Behalten.
 people-rename-line = Tische, an denen du schon sitzt, behalten den Namen, mit dem du dich gesetzt hast.
@@ -31,7 +31,7 @@ people-bring-line = Tippe den Code ein, den dein anderes Gerät zeigt, oder dein
 people-bring-carried = Ein Pass soll auf dieses Gerät. Mach nur weiter, wenn es deiner ist.
 people-bring-leaves = Dieses Gerät ist jetzt { $name }. Wer das ist, geht hier verloren, wenn du die Wörter nicht aufbewahrt hast.
 people-bring-text = Code oder Wörter
-people-bring = Hier derselbe Mensch sein
+people-bring = Meinen Pass hier nutzen
 people-bring-wrong = Das sind keine 24 Wörter, die zusammengehören. Such nach einem Tippfehler.
 passport-not-here = dieses Gerät hat einen anderen Pass
 rated-passports = ein gewertetes Spiel braucht zwei oder mehr Leute mit Pass, und keine Gäste von ihnen

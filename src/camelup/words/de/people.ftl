@@ -6,7 +6,7 @@ people-who = Wer du bist
 people-name = Name
 people-face = Gesicht
 people-colour = Farbe
-people-surprise = Anderer Vorschlag
+people-surprise = Name und Gesicht würfeln
 people-face-name = { $face ->
     [scout] Kundschafter
     [trader] Händlerin

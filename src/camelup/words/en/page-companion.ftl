@@ -4,6 +4,11 @@ page-companion-line = Put in how your board starts, then what happens. You get t
 page-companion-camels = Where do the camels start?
 page-companion-lower = On one space, the camel you put in first stands below.
 page-companion-on = { camel-name } on space { $space }
+page-companion-stack = Space { $space }, from the bottom: { $camels }
+page-companion-best = { $turn ->
+    [yours] Your best moves
+   *[other] If it were your turn now
+}
 page-companion-seats = Who sits where, clockwise
 page-companion-first = Who begins
 page-companion-missing = Still to be placed: { $camels }

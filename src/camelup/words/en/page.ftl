@@ -14,7 +14,7 @@ page-friends-title = With friends
 page-person-name = Name of person { $n }
 page-make-table = Open a table
 page-make-line = You get a link and a code to share. When you start, bots take the empty seats.
-page-hot-seat-add = One more on this device
+page-hot-seat-add = Player on this device
 page-hot-seat-line = Pass the device around. Cards only show after “It’s me”.
 page-table-of = { $name }’s table
 page-join-title = Join with a code
@@ -102,8 +102,8 @@ page-is-bot = bot
 page-is-away = away
 page-start = Start the game
 page-start-fills = { $count ->
-    [one] A bot takes the seat that is still empty.
-   *[other] Bots take the { $count } seats that are still empty.
+    [one] A bot ({ $level }) takes the seat that is still empty.
+   *[other] Bots ({ $level }) take the { $count } seats that are still empty.
 }
 page-room-full = All seats are taken. When the game starts, you can watch it here.
 page-invited = You are invited to a game of Camel Up: camels ride on camels, dice tumble out of a pyramid, and everyone bets on the mess. Sit down, and a coach explains it as you play.

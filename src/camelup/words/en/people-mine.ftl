@@ -1,7 +1,7 @@
 # Passports, one’s games, figures and ratings: what the page says on their screens alone.
 
 people-passport-title = My passport
-people-nobody = You are nobody here yet. With your first game you get a passport: a name and a face at every table of this server. No account, no e‑mail.
+people-nobody = You have no passport yet. You get one with your first game: a name and a face at every table of this server. No account, no e‑mail.
 people-keep = Keep
 people-kept = Kept.
 people-rename-line = Tables where you already sit keep the name you sat down with.
@@ -31,7 +31,7 @@ people-bring-line = Type the code that your other device shows, or your 24 words
 people-bring-carried = Somebody’s passport is to be carried to this device. Go on only if it is yours.
 people-bring-leaves = This device is { $name } now. Who that is will be lost here unless you saved the words.
 people-bring-text = Code or words
-people-bring = Be the same here
+people-bring = Use my passport here
 people-bring-wrong = These are not 24 words that belong together. Look for a slip.
 passport-not-here = this device holds another passport
 rated-passports = a rated game needs two or more people with a passport, and no guests of theirs

@@ -6,7 +6,7 @@ people-who = Who you are
 people-name = Name
 people-face = Face
 people-colour = Colour
-people-surprise = Another proposal
+people-surprise = Roll a name and face
 people-face-name = { $face ->
     [scout] Scout
     [trader] Trader
