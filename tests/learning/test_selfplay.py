@@ -101,6 +101,43 @@ def test_weights_for_fewer_features_and_blocks_go_on_as_they_played(tmp_path: Pa
     longer.round()
 
 
+@pytest.mark.parametrize("numbered", [False, True], ids=["by name", "numbered, as in older runs"])
+def test_a_run_goes_on_with_more_blocks_and_what_it_remembers_of_every_weight(
+    numbered: bool, tmp_path: Path
+) -> None:
+    run = small_run(tmp_path)
+    run.look(run.round())
+    with np.load(tmp_path / OPTIMIZER) as file:
+        moments = dict(file)
+    if numbered:
+        names = list(dict(run.network.named_parameters()))
+        in_order = {
+            f"{number}.{what}": moments[f"{name}.{what}"]
+            for number, name in enumerate(names)
+            for what in ("mean", "root", "steps")
+        }
+        np.savez(tmp_path / OPTIMIZER, **in_order)
+    longer = small_run(tmp_path, blocks=3)
+    known = dict(run.network.named_parameters())
+    for name, weight in longer.network.named_parameters():
+        memory = longer.optimizer.state.get(weight)
+        assert (memory is not None) == (name in known)
+        if memory:
+            mean = run.optimizer.state[known[name]]["exp_avg"].numpy()
+            assert np.array_equal(memory["exp_avg"].numpy(), mean.astype(np.float16)), name
+    longer.look(longer.round())
+    assert len(longer.optimizer.state) == len(list(longer.network.parameters()))
+
+
+def test_an_optimizer_of_another_network_is_left_aside(tmp_path: Path) -> None:
+    run = small_run(tmp_path)
+    run.look(run.round())
+    with np.load(tmp_path / OPTIMIZER) as file:
+        values = [file[key] for key in file.files if key.endswith(".mean")]
+    np.savez(tmp_path / OPTIMIZER, **{f"{i}.mean": one for i, one in enumerate(values[6:])})
+    assert not small_run(tmp_path).optimizer.state
+
+
 def test_a_decision_is_paid_along_the_seat_that_made_it() -> None:
     steps = 24
     tables = Tables(60, "cpu", legs=4, seed=3)

@@ -28,6 +28,8 @@ WEIGHTS, OPTIMIZER, STORY = "weights.npz", "optimizer.npz", "run.json"
 CURVE, PICTURE = "curve.csv", "curve.svg"
 """The files of a run."""
 
+_MOMENTS = ("mean", "root", "steps")
+"""What the optimizer remembers of every weight."""
 
 BROKEN = (BadZipFile, ValueError, KeyError, TypeError, RuntimeError, OSError)
 """What reading a damaged file may end in."""
@@ -56,7 +58,7 @@ def save_run(
     """Write a run, so that another can go on from it."""
     folder.mkdir(parents=True, exist_ok=True)
     write_whole(folder / WEIGHTS, _packed(weights_of(network)))
-    write_whole(folder / OPTIMIZER, _packed(_moments(optimizer)))
+    write_whole(folder / OPTIMIZER, _packed(_moments(network, optimizer)))
     write_whole(folder / CURVE, _table(story.curve).encode())
     write_whole(folder / PICTURE, as_svg(story.curve).encode())
     write_whole(folder / STORY, json.dumps(asdict(story), indent=1).encode())
@@ -70,11 +72,12 @@ def load_run(folder: Path, network: nn.Module, optimizer: torch.optim.Optimizer)
     try:
         with np.load(folder / WEIGHTS) as weights:
             put_weights(network, dict(weights))
+            names = weights.files
         if (folder / STORY).exists():
             story = Diary(**json.loads((folder / STORY).read_text()))
         if (folder / OPTIMIZER).exists() and story.features == VERSION:
             with np.load(folder / OPTIMIZER) as moments:
-                _put_moments(optimizer, dict(moments))
+                _put_moments(network, optimizer, _by_name(dict(moments), names))
     except BROKEN as error:
         raise LearnError("learn-bad-run", folder=str(folder), problem=str(error)) from None
     if story.features > VERSION:
@@ -106,29 +109,47 @@ def _packed(arrays: dict[str, Any]) -> bytes:
     return file.getvalue()
 
 
-def _parameters(optimizer: torch.optim.Optimizer) -> list[Any]:
-    return [one for group in optimizer.param_groups for one in group["params"]]
-
-
-def _moments(optimizer: torch.optim.Optimizer) -> dict[str, Any]:
+def _moments(network: nn.Module, optimizer: torch.optim.Optimizer) -> dict[str, Any]:
     """Take the optimizer's memory, in half precision: roots of squares have room there."""
     moments = {}
-    for number, one in enumerate(_parameters(optimizer)):
+    for name, one in network.named_parameters():
         state = optimizer.state.get(one)
         if state:
-            moments[f"{number}.mean"] = state["exp_avg"].cpu().numpy().astype(np.float16)
+            moments[f"{name}.mean"] = state["exp_avg"].cpu().numpy().astype(np.float16)
             root = state["exp_avg_sq"].sqrt().cpu().numpy()
-            moments[f"{number}.root"] = root.astype(np.float16)
-            moments[f"{number}.steps"] = np.array(float(state["step"]), np.float32)
+            moments[f"{name}.root"] = root.astype(np.float16)
+            moments[f"{name}.steps"] = np.array(float(state["step"]), np.float32)
     return moments
 
 
-def _put_moments(optimizer: torch.optim.Optimizer, moments: dict[str, Any]) -> None:
-    for number, one in enumerate(_parameters(optimizer)):
-        if f"{number}.mean" in moments:
-            mean = torch.tensor(moments[f"{number}.mean"].astype(np.float32), device=one.device)
-            root = torch.tensor(moments[f"{number}.root"].astype(np.float32), device=one.device)
-            steps = torch.tensor(float(moments[f"{number}.steps"]), device=one.device)
+def _by_name(moments: dict[str, Any], names: list[str]) -> dict[str, Any]:
+    """Name moments of older runs, which were numbered as the weights beside them stand.
+
+    In a network that has grown a number means another weight. Where the two files do not belong
+    together nothing is known, and the optimizer begins anew.
+    """
+    numbered = [key for key in moments if key.partition(".")[0].isdecimal()]
+    if not numbered:
+        return moments
+    if len(numbered) != len(_MOMENTS) * len(names):
+        return {}
+    return {
+        f"{name}.{what}": moments[f"{number}.{what}"]
+        for number, name in enumerate(names)
+        for what in _MOMENTS
+    }
+
+
+def _put_moments(
+    network: nn.Module, optimizer: torch.optim.Optimizer, moments: dict[str, Any]
+) -> None:
+    """Give the optimizer its memory back; weights that are new have none."""
+    for name, one in network.named_parameters():
+        if f"{name}.mean" in moments:
+            mean, root, steps = (
+                torch.tensor(moments[f"{name}.{what}"].astype(np.float32), device=one.device)
+                for what in _MOMENTS
+            )
             optimizer.state[one] = {"step": steps, "exp_avg": mean, "exp_avg_sq": root**2}
 
 
