@@ -15,7 +15,7 @@ from camelup.bots.net.network import CHECKSUM, NOTES
 from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.moves import MOVES, OUTCOMES, ROLL
 
-WIDTH, BLOCKS = 512, 4
+WIDTH, BLOCKS = 512, 6
 """The size of the champion's network."""
 
 ROLL_BIAS = 3.5
