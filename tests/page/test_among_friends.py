@@ -11,6 +11,9 @@ IN_SIGHT = """one => {
 }"""
 """Whether a thing is on the screen, and nothing lies over it."""
 
+LIVELY = ".coach, .inviting, .word:not(.only-read), [data-pointed], .player.turn"
+"""What calls for a move: coach, roll, and whose turn it is."""
+
 
 def say(one: Person, line: str) -> None:
     """Say something at the table, wherever the chat is."""
@@ -115,7 +118,7 @@ def test_a_stopped_game_says_so_and_offers_what_was_promised(person: NewPerson) 
         assert box.get_by_role("link", name="Home").is_visible()
         box.get_by_role("button", name="Close").click()
         assert "Stopped" in one.page.inner_text("[data-status]")
-        assert one.page.locator(".coach, .inviting, [data-pointed], .player.turn").count() == 0
+        assert one.page.locator(LIVELY).count() == 0
         one.page.click('[data-at="pyramid"]', force=True)
         one.page.keyboard.press("r")
         one.page.wait_for_timeout(200)
