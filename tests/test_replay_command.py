@@ -148,14 +148,17 @@ def test_what_came_before_is_printed_and_other_files_are_read() -> None:
         ("good.camel", "bet w"),
     ]
     assert result.stderr.splitlines() == [
-        "bad.camel:6: tile 3+: there is a camel on space 3",
+        "bad.camel:6: tile 3+: there are camels on space 3: tiles go on empty spaces",
         "missing.camel: the file cannot be read (No such file or directory)",
     ]
 
 
 def test_an_illegal_move_is_told_with_file_line_move_and_reason() -> None:
     text = HEAD + "tile 8+\n# a remark\n\ntile 7+   # too near\n"
-    assert complaint(text) == "game.camel:8: tile 7+: space 7 is next to the tile on space 8"
+    assert (
+        complaint(text)
+        == "game.camel:8: tile 7+: space 7 is next to the tile on space 8: tiles keep a space apart"
+    )
 
 
 BAD_MOVES = {

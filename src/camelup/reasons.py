@@ -42,7 +42,7 @@ def _card(position: Position, move: int) -> IllegalMove:
 
 def _tile(position: Position, space: int) -> IllegalMove:
     if space in position.stacks:
-        return IllegalMove("tile-on-camel", space=space)
+        return IllegalMove("tile-on-camel", space=space, count=len(position.stacks[space]))
     spaces = {int(tile[:-1]): owner for owner, tile in position.tiles.items()}
     if space in spaces:
         own = spaces[space] == position.turn

@@ -297,7 +297,7 @@ BAD_MOVES = {
     "game 2: 54 is no move": [0, 0, 54],
     "game 1: -2 is no move": [0, -2, 99],
     "game 0: ally 1: partnerships": [ALLY, 0, 0],
-    "game 2: tile 2+: there is a camel on space 2": [0, 0, FORWARD],
+    "game 2: tile 2+: there are camels on space 2: tiles go on empty spaces": [0, 0, FORWARD],
     "moves: shape (3,) is needed, not (2,)": [0, 0],
     "moves: shape (3,) is needed, not (3, 1)": [[0], [0], [0]],
     "moves: whole numbers are needed, not float64": [0.0, 0.0, 0.0],

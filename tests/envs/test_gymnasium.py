@@ -110,7 +110,7 @@ def test_a_running_game_can_be_copied(wrapped: bool) -> None:
 def test_bad_moves_are_refused() -> None:
     env = CamelUpEnv(opponents=("roller",), seat=0, edition="first")
     seen, _ = env.reset(seed=1, options={"position": "1:bgo 3:yw"})
-    with pytest.raises(EnvError, match="there is a camel on space 3"):
+    with pytest.raises(EnvError, match="there are camels on space 3"):
         env.step(FORWARD + 1)
     played(env, np.random.default_rng(1), seen)
     with pytest.raises(EnvError, match="the game is over"):

@@ -143,7 +143,7 @@ def test_bad_moves_are_refused_with_the_reason() -> None:
     with pytest.raises(EnvError, match="reset the environment first"):
         env.step(ROLL)
     env.reset(options={"position": "1:bgo 3:yw"})
-    with pytest.raises(EnvError, match="there is a camel on space 3"):
+    with pytest.raises(EnvError, match="there are camels on space 3"):
         env.step(FORWARD + 1)
     with pytest.raises(EnvError, match="54 is no move"):
         env.step(54)

@@ -29,11 +29,14 @@ def test_never_on_space_1(start: str, side: str) -> None:
 def test_never_on_a_camel(start: str) -> None:
     game = Game(2, board=start)
     assert not set(tile_spaces(game)) & set(game.stacks)
-    assert why_not(game, "tile 3+") == "there is a camel on space 3"
+    assert why_not(game, "tile 3+") == "there are camels on space 3: tiles go on empty spaces"
 
 
 def test_never_on_a_crazy_camel() -> None:
-    assert why_not("1:bgryp 9:W 16:K", "tile 9-") == "there is a camel on space 9"
+    assert (
+        why_not("1:bgryp 9:W 16:K", "tile 9-")
+        == "there is a camel on space 9: tiles go on empty spaces"
+    )
 
 
 def test_never_on_another_tile() -> None:
@@ -43,7 +46,7 @@ def test_never_on_another_tile() -> None:
 @pytest.mark.parametrize("space", [6, 8])
 def test_never_next_to_another_players_tile(space: int) -> None:
     reason = why_not(f"{ONE_STACK} | tiles 7-2", f"tile {space}+")
-    assert reason == f"space {space} is next to the tile on space 7"
+    assert reason == f"space {space} is next to the tile on space 7: tiles keep a space apart"
 
 
 def test_two_spaces_from_another_tile_is_far_enough() -> None:
@@ -81,7 +84,10 @@ def test_a_tile_may_not_be_put_back_or_flipped_where_it_lay(tile: str) -> None:
 def test_a_moved_tile_still_keeps_away_from_others() -> None:
     game = after(f"{ONE_STACK} | tiles 7+1 9-2")
     assert tile_spaces(game) == [2, 3, 4, 5, 6, *range(11, 17)]
-    assert why_not(game, "tile 8+") == "space 8 is next to the tile on space 9"
+    assert (
+        why_not(game, "tile 8+")
+        == "space 8 is next to the tile on space 9: tiles keep a space apart"
+    )
 
 
 def test_every_player_may_have_a_tile_out() -> None:

@@ -199,8 +199,8 @@ def _check_tile(games: States, space: int, seat: int) -> None:
         raise NotationError("tile-on-space-1")
     if not 2 <= space <= TRACK:
         raise NotationError("tile-no-such-space", space=space)
-    if space in games["space"][0]:
-        raise NotationError("tile-on-camel", space=space)
+    if camels := games["space"][0].tolist().count(space):
+        raise NotationError("tile-on-camel", space=space, count=camels)
     if games["tile_space"][0][seat]:
         raise NotationError("tile-owner-twice", seat=seat + 1)
     for other in games["tile_space"][0].tolist():

@@ -22,6 +22,20 @@ export interface Asked {
   readonly by: "roll" | "bet" | "space" | "card" | "pile" | "ally";
 }
 
+const ASKED_AT: Readonly<Record<string, string>> = {
+  ticket: "bet",
+  space: "space",
+  hand: "card",
+  pile: "pile",
+};
+
+/** What is asked for at a place of the table, as in `data-at`; nothing where one does not ask. */
+export function askedAt(place: string): string | null {
+  const [kind = "", which = ""] = place.split("-");
+  const what = ASKED_AT[kind];
+  return what ? `${what} ${which}` : null;
+}
+
 /** The moves that a thing on the table stands for, in words. */
 export function optionsFor(
   what: string,

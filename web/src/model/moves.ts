@@ -1,5 +1,7 @@
 /** The legal moves the server gave, sorted by where on the table they are made. */
 
+import type { GameView, OwnView } from "../net/protocol";
+
 export interface Choices {
   readonly roll: boolean;
   readonly bets: ReadonlySet<string>;
@@ -38,4 +40,10 @@ export function placeOf(move: string): string {
   if (kind === "win" || kind === "lose") return `hand-${what}`;
   if (kind === "ally") return `seat-${what}`;
   return "pyramid";
+}
+
+/** What is one's own on the board of an earlier move: the cards laid by then, and nothing to do. */
+export function inThePast(you: OwnView, game: GameView): OwnView {
+  const laid = you.laid.filter(({ pile, index }) => index < game.piles[pile].length);
+  return { ...you, laid, legal: [] };
 }

@@ -65,7 +65,7 @@ export class TableClient {
   readonly views = new Map<number, GameView>();
   readonly stage: Stage;
   /** Whether the board has come to the newest move: whose turn it is, is told only then. */
-  readonly caughtUp = $derived.by(() => this.peek !== null || this.stage.game?.v === this.game?.v);
+  readonly caughtUp = $derived.by(() => this.peek === null && this.stage.game?.v === this.game?.v);
   /** The own seats that a bot plays. */
   readonly stoodIn = $derived(
     this.room?.status === "playing"
@@ -84,6 +84,8 @@ export class TableClient {
   /** The version asked for when the socket was opened last. */
   private asked = 0;
   private outOfStep = false;
+  /** The move that the board had come to when somebody began to look back. */
+  private left = 0;
 
   constructor(
     readonly id: string,
@@ -225,6 +227,30 @@ export class TableClient {
   async view(v: number): Promise<GameView | undefined> {
     if (!this.views.has(v) && this.room?.start) await this.replay(this.room.start);
     return this.views.get(v);
+  }
+
+  /** Show the game as it was after a move; nothing is played there. */
+  async lookBack(v: number): Promise<void> {
+    const view = await this.view(v);
+    if (!view || (this.peek === null && v === this.game?.v)) return;
+    if (v === this.game?.v) {
+      this.comeBack();
+      return;
+    }
+    if (this.peek === null) this.left = this.stage.game?.v ?? v;
+    this.stage.jump(view);
+    this.peek = v;
+  }
+
+  /** Show the game as it is now; where a leg ended meanwhile, from its last move on. */
+  comeBack(word = ""): void {
+    if (this.peek === null || !this.game) return;
+    this.peek = null;
+    this.tell(word);
+    const first = this.events.find(({ v, leg }) => v > this.left && leg)?.v ?? Infinity;
+    this.stage.jump(this.views.get(first - 1) ?? this.game);
+    for (const event of this.events.filter(({ v }) => v >= first))
+      this.stage.push(event, this.views.get(event.v) ?? this.game);
   }
 
   /** Play the game again, as many moves at a time as the server takes. */

@@ -19,11 +19,14 @@ export function keepFocus(leave: () => void): Attachment<HTMLElement> {
       if (event.key !== "Tab") return;
       const all = inside();
       const edge = event.shiftKey ? all[0] : all.at(-1);
-      if (document.activeElement !== edge && box.contains(document.activeElement)) return;
+      const here = document.activeElement;
+      if (here !== edge && here !== box && box.contains(here)) return;
       event.preventDefault();
       (event.shiftKey ? all.at(-1) : all[0])?.focus();
     };
-    box.querySelector<HTMLElement>(REACHABLE)?.focus({ preventScroll: true });
+    // A box that may have the focus itself takes it: a key that is still pressed presses nothing.
+    const first = box.hasAttribute("tabindex") ? box : box.querySelector<HTMLElement>(REACHABLE);
+    first?.focus({ preventScroll: true });
     addEventListener("keydown", keys);
     return () => {
       removeEventListener("keydown", keys);
@@ -31,4 +34,43 @@ export function keepFocus(leave: () => void): Attachment<HTMLElement> {
         before.focus({ preventScroll: true });
     };
   };
+}
+
+/**
+ * A box that is read before anything else is done: the page behind it cannot be reached, Escape
+ * leaves it, and the focus goes back where it was. Where it waits for nobody, it is only seen.
+ */
+export function asModal(leave: () => void, waits: boolean): Attachment<HTMLDialogElement> {
+  return (box) => {
+    const before = document.activeElement;
+    let gone = false;
+    const left = (): void => {
+      if (!gone) leave();
+    };
+    const keys = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape" && event.key !== "Tab") return;
+      event.preventDefault();
+      // There is one way on in it: the keyboard stays there.
+      if (event.key === "Tab") box.querySelector<HTMLElement>(REACHABLE)?.focus();
+      else left();
+    };
+    box.addEventListener("keydown", keys);
+    // A phone has no Escape: its way back closes the box itself.
+    box.addEventListener("close", left);
+    if (waits) box.showModal();
+    else box.open = true;
+    return () => {
+      gone = true;
+      box.close();
+      if (waits && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
+    };
+  };
+}
+
+/** A key that is held acts once: what it opened or closed is not what it was pressed for. */
+export function onceAPress(event: KeyboardEvent): void {
+  if (!event.repeat || (event.key !== "Enter" && event.key !== " ")) return;
+  const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea");
+  if (!typing) event.preventDefault();
 }

@@ -23,6 +23,7 @@ export function awayLine(table: TableClient, now: number, name: Name, long: bool
 export function statusOf(table: TableClient, yours: boolean, now: number, name: Name): string {
   const { game, stage } = table;
   if (!game) return "";
+  if (table.peek !== null) return t("page-looking-back", { move: table.peek });
   if (table.stopped) return t("page-stopped");
   if (table.pending) return t("page-sending");
   if (yours) return t("page-your-turn");
@@ -35,8 +36,7 @@ export function statusOf(table: TableClient, yours: boolean, now: number, name: 
 /** While a move is still shown, it is told whose move that is. */
 function turnOf(table: TableClient, now: number, name: Name): string {
   const { game, stage, waits } = table;
-  const shown = table.peek === null ? (stage.game ?? game) : game;
-  const seat = table.caughtUp ? game?.turn : (shown?.turn ?? game?.turn);
+  const seat = table.caughtUp ? game?.turn : (stage.game?.turn ?? game?.turn);
   if (table.seats.length === 1 && table.seats[0] === seat) return t("page-your-move");
   const late = waits?.v === game?.v && waits?.seat === seat && table.caughtUp;
   if (late) return t(`page-bot-${waits?.why}`, { name: name(seat ?? 0) });

@@ -92,10 +92,13 @@ card-already-laid = deine Zielkarte für { camel } liegt schon
 die-is-out = der Würfel „{ $letter }“ ist schon aus der Pyramide
 tile-on-space-1 = auf Feld 1 darf kein Plättchen liegen
 tile-no-such-space = ein Plättchen gehört auf Feld 2 bis 16, nicht auf { $space }
-tile-on-camel = auf Feld { $space } steht ein Kamel
+tile-on-camel = auf Feld { $space } { $count ->
+    [one] steht ein Kamel
+   *[other] stehen Kamele
+}: Plättchen liegen nur auf leeren Feldern
 tile-on-tile = auf Feld { $space } liegt schon ein Plättchen
 tile-stays = dein Plättchen liegt schon auf Feld { $space }: es muss auf ein anderes
-tile-next-to-tile = Feld { $space } liegt neben dem Plättchen auf Feld { $other }
+tile-next-to-tile = Feld { $space } liegt neben dem Plättchen auf Feld { $other }: Zwischen zweien bleibt ein Feld frei
 ally-not-in-this-game = Wettpartnerschaften gibt es nur in der zweiten Ausgabe ab 6 Personen
 ally-oneself = du kannst dich nicht mit dir selbst verbünden
 ally-have-one = du bist in dieser Etappe schon mit Platz { $seat } verbündet

@@ -243,7 +243,6 @@ page-sending = Einen Augenblick …
 page-game-over = Das Rennen ist vorbei
 page-look-ask = Gib das Gerät an { $name }. Nicht spicken!
 page-look-show = Ich bin’s, { $name }
-page-back-to-now = Zug { $move } · zurück zum Spiel
 page-side-title = Verlauf, Chancen und Chat
 page-tab-log = Verlauf
 page-tab-odds = Chancen

@@ -73,3 +73,7 @@ table-pile = { pile }, erste Karte zuerst: { $cards }.
 table-card = { $player } { camel-name }
 table-card-hidden = { $player }, verdeckt
 table-hand = Deine Zielkarten: { $camels }.
+
+page-back-to-now = Zug { $move } · zurück zum Spiel
+page-looking-back = Rückblick: Zug { $move }
+page-back-told = Zurück im Spiel: Hier geht es weiter.

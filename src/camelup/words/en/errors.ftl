@@ -77,10 +77,13 @@ card-already-laid = you have already laid your finish card for { camel }
 die-is-out = the die “{ $letter }” is already out of the pyramid
 tile-on-space-1 = no tile may lie on space 1
 tile-no-such-space = a tile goes on space 2 to 16, not on { $space }
-tile-on-camel = there is a camel on space { $space }
+tile-on-camel = { $count ->
+    [one] there is a camel
+   *[other] there are camels
+} on space { $space }: tiles go on empty spaces
 tile-on-tile = there is already a tile on space { $space }
 tile-stays = your tile is already on space { $space }: it must go to a different one
-tile-next-to-tile = space { $space } is next to the tile on space { $other }
+tile-next-to-tile = space { $space } is next to the tile on space { $other }: tiles keep a space apart
 ally-not-in-this-game = partnerships need the second edition and at least 6 players
 ally-oneself = you cannot be your own partner
 ally-have-one = you are already the partner of seat { $seat } in this leg

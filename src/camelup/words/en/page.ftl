@@ -243,7 +243,6 @@ page-sending = One moment …
 page-game-over = The race is over
 page-look-ask = Pass the device to { $name }. No peeking!
 page-look-show = It’s me, { $name }
-page-back-to-now = Move { $move } · back to the game
 page-side-title = Log, odds and chat
 page-tab-log = Log
 page-tab-odds = Odds

@@ -73,3 +73,7 @@ table-pile = The { pile }, first card first: { $cards }.
 table-card = { $player } { camel-name }
 table-card-hidden = { $player }, face down
 table-hand = Your finish cards: { $camels }.
+
+page-back-to-now = Move { $move } · back to the game
+page-looking-back = Looking back: move { $move }
+page-back-told = Back to the game: from here you play on.
