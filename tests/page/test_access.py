@@ -53,7 +53,7 @@ def _violations(page: Page, rules: str) -> list[str]:
     return [f"{theme}: {one['id']}: {one['nodes'][0]['html'][:160]}" for one in found]
 
 
-KINDS: list[tuple[str, dict[str, Any]]] = [("dark", {}), ("light", PHONE)]
+KINDS = [pytest.param("dark", {}, marks=pytest.mark.soak), pytest.param("light", PHONE)]
 """Themes to begin with, and sizes; both themes are looked at in each."""
 
 

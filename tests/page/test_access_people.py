@@ -47,7 +47,8 @@ NEW = ("passport", "mine", "searched", "rated", "days", "called", "offline")
     ("language", "theme", "size", "parts"),
     [
         pytest.param(*KINDS[0], OWN, id="own-en", marks=pytest.mark.soak),
-        pytest.param(*KINDS[1], OWN, id="own-de"),
+        pytest.param(*KINDS[1], ("mine",), id="mine-de"),
+        pytest.param(*KINDS[1], OWN, id="own-de", marks=pytest.mark.soak),
         pytest.param(*KINDS[0], NEW, id="new-en", marks=pytest.mark.soak),
         pytest.param(*KINDS[1], NEW, id="new-de", marks=pytest.mark.soak),
         pytest.param(*KINDS[0], CLUB, id="club-en", marks=pytest.mark.soak),
