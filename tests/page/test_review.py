@@ -73,7 +73,7 @@ def test_a_game_is_reviewed_and_its_moments_move_the_board(person: NewPerson) ->
     chart.press("Home")
     ann.page.wait_for_function("() => location.hash === '#0'")
     ann.page.click("text=How it adds up")
-    assert "luck, own rolls" in ann.page.inner_text("details")
+    assert "luck, own rolls" in (ann.page.text_content("details") or "")
     assert complaints(ann.page) == []
 
 
@@ -223,12 +223,26 @@ def test_after_a_game_from_a_given_start_the_rolls_are_checked_and_the_coach_has
 
 def blamed(number: int, moves: int) -> dict[str, Any]:
     """Give a finished review of two that calls one move a mistake, and nothing else."""
-    quiet = {"seat": 2, "move": "roll b1", "chances": [0.5, 0.5], "leg": 1, "luck": None}
+    quiet = {
+        "others": {},
+        "seat": 2,
+        "move": "roll b1",
+        "chances": [0.5, 0.5],
+        "leg": 1,
+        "luck": None,
+    }
     judged = {**quiet, "best": "roll", "given_up": 0, "error": 0.01, "ahead": 0, "mistake": False}
     told = [{**judged, "number": one + 1} for one in range(moves)]
-    told[number - 1] |= {"seat": 1, "best": "win b", "given_up": 0.07, "mistake": True}
+    told[number - 1] |= {
+        "seat": 1,
+        "others": {"bet b": 0.02},
+        "best": "win b",
+        "given_up": 0.07,
+        "mistake": True,
+    }
     sums = ("start", "luck_own", "luck_others", "own", "others", "final")
-    seat = {**dict.fromkeys(sums, 0), "accuracy": 80, "errors": {}}
+    kept = {"accuracy": 80, "given_up": 0.07, "held": 0.5, "decisions": 9}
+    seat = {**dict.fromkeys(sums, 0), **kept, "errors": {}}
     moment = {"number": number, "kind": "decision", "seat": 1, "size": 0.07, "coins": 1.9}
     known = {"done": True, "judged": moves, "start": [0.5, 0.5], "error": 0.02}
     return {**known, "seats": [seat, seat], "moves": told, "moments": [moment]}

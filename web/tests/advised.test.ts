@@ -34,30 +34,30 @@ describe("what the coach had said before a move", () => {
   });
 
   it("excuses a roll while not everything was explained, and a move that it recommended", () => {
-    noteAdvice("one", 7, { move: "roll", learning: true });
-    noteAdvice("one", 11, { move: "bet p", learning: false });
-    noteAdvice("one", 15, { move: "roll", learning: false });
+    noteAdvice("one", 7, { seat: 1, move: "roll", learning: true });
+    noteAdvice("one", 11, { seat: 1, move: "bet p", learning: false });
+    noteAdvice("one", 15, { seat: 1, move: "roll", learning: false });
     const advice = adviceAt("one");
-    expect(excuseFor(advice, made(7, "roll g1"), [1])).toBe("page-review-learning");
-    expect(excuseFor(advice, made(11, "bet p"), [1])).toBe("page-review-advised");
-    expect(excuseFor(advice, made(15, "roll xW2"), [1])).toBe("page-review-advised");
+    expect(excuseFor(advice, made(7, "roll g1"))).toBe("page-review-learning");
+    expect(excuseFor(advice, made(11, "bet p"))).toBe("page-review-advised");
+    expect(excuseFor(advice, made(15, "roll xW2"))).toBe("page-review-advised");
   });
 
   it("excuses nothing else: another move than the tip, no mistake, other moves and games", () => {
-    noteAdvice("one", 11, { move: "bet p", learning: false });
+    noteAdvice("one", 11, { seat: 1, move: "bet p", learning: false });
     const advice = adviceAt("one");
-    expect(excuseFor(advice, made(11, "bet y"), [1])).toBeNull();
-    expect(excuseFor(advice, made(11, "bet p"), [2])).toBeNull();
-    expect(excuseFor(advice, made(11, "bet p", false), [1])).toBeNull();
-    expect(excuseFor(advice, made(12, "bet p"), [1])).toBeNull();
-    expect(excuseFor(adviceAt("two"), made(11, "bet p"), [1])).toBeNull();
+    expect(excuseFor(advice, made(11, "bet y"))).toBeNull();
+    expect(excuseFor(advice, { ...made(11, "bet p"), seat: 2 })).toBeNull();
+    expect(excuseFor(advice, made(11, "bet p", false))).toBeNull();
+    expect(excuseFor(advice, made(12, "bet p"))).toBeNull();
+    expect(excuseFor(adviceAt("two"), made(11, "bet p"))).toBeNull();
   });
 
   it("is what it said last, and of the last few games only", () => {
-    noteAdvice("one", 3, { move: null, learning: true });
-    noteAdvice("one", 3, { move: "win g", learning: false });
-    expect(adviceAt("one")[3]).toEqual({ move: "win g", learning: false });
-    for (const table of "abcde") noteAdvice(table, 1, { move: "roll", learning: false });
+    noteAdvice("one", 3, { seat: 1, move: null, learning: true });
+    noteAdvice("one", 3, { seat: 1, move: "win g", learning: false });
+    expect(adviceAt("one")[3]).toEqual({ seat: 1, move: "win g", learning: false });
+    for (const table of "abcde") noteAdvice(table, 1, { seat: 1, move: "roll", learning: false });
     expect(adviceAt("one")).toEqual({});
     expect(adviceAt("a")[1]?.move).toBe("roll");
   });
@@ -65,8 +65,8 @@ describe("what the coach had said before a move", () => {
 
 describe("a tip that was not followed", () => {
   const others = { "bet y": 0.012, roll: 0.002 };
-  const seen = (tip: string, own = [1]) =>
-    tipSeen({ 4: { move: tip, learning: false } }, { ...made(4, "lose p"), others }, own);
+  const seen = (tip: string, seat = 1) =>
+    tipSeen({ 4: { seat, move: tip, learning: false } }, { ...made(4, "lose p"), others });
 
   it("is told with how far it is behind the best move", () => {
     expect(seen("bet y")).toEqual({ key: "page-review-tip-behind", tip: "bet y", behind: 0.012 });
@@ -77,7 +77,7 @@ describe("a tip that was not followed", () => {
   it("is not told where it was followed, was not tried again, or somebody else moved", () => {
     expect(seen("lose p")).toBeNull();
     expect(seen("win b")).toBeNull();
-    expect(seen("bet y", [2])).toBeNull();
+    expect(seen("bet y", 2)).toBeNull();
   });
 });
 

@@ -97,7 +97,7 @@ def wins_after(puzzle: Puzzle, move: str) -> float:
     moves = [texts.index(puzzle.best), texts.index(move)]
     values = play_outs(network_in(), view, nothing_read(), moves, seed, TRIED, ANSWERED)
     behind = float((values[0] - values[1]).mean())
-    return round(min(max(0.0, puzzle.wins[own] - behind), puzzle.wins[own] - puzzle.gain), 4)
+    return round(max(0.0, puzzle.wins[own] - behind), 4)
 
 
 def _wins(view: States, shares: Floats) -> tuple[float, ...]:

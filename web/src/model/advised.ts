@@ -4,6 +4,8 @@ import type { MoveReviewed } from "../net/protocol";
 import type { Better } from "./coach";
 
 export interface Advised {
+  /** Who was coached. */
+  readonly seat: number;
   /** The move that the coach recommended, if it did. */
   readonly move: string | null;
   /** Whether it had not yet explained all that a turn can be used for. */
@@ -64,10 +66,10 @@ const NEAR = 0.005;
 export function tipSeen(
   advice: Advice,
   { number, seat, move, best, mistake, others }: MoveReviewed,
-  own: readonly number[],
 ): TipSeen | null {
-  const tip = advice[number]?.move;
-  if (!tip || !mistake || !own.includes(seat) || tip === bare(move)) return null;
+  const said = advice[number];
+  if (!mistake || said?.seat !== seat || !said.move || said.move === bare(move)) return null;
+  const tip = said.move;
   if (tip === best) return { key: "page-review-tip-best", tip, behind: 0 };
   const behind = others[tip];
   if (behind === undefined) return null;
@@ -104,10 +106,9 @@ export function reviewedBest(table: string, move: string): Better | null | undef
 export function excuseFor(
   advice: Advice,
   { number, seat, move, mistake }: MoveReviewed,
-  own: readonly number[],
 ): "page-review-learning" | "page-review-advised" | null {
   const said = advice[number];
-  if (!said || !mistake || !own.includes(seat)) return null;
+  if (!mistake || said?.seat !== seat) return null;
   if (said.learning) return "page-review-learning";
   return said.move === bare(move) ? "page-review-advised" : null;
 }

@@ -25,11 +25,11 @@ page-puzzle-differs = { $edition ->
 }
 page-puzzle-right = Richtig: { $best }!
 page-puzzle-wrong = Nicht ganz. Am besten wählst du { $best }.
-page-puzzle-yours = Dein Zug: { $move } gewinnt { $yours } von 100 Spielen, der beste { $own }.
+page-puzzle-yours = Dein Zug: { $move } gewinnt { $yours } von 100 Spielen.
 page-puzzle-no-move = dieser Zug geht im Rätsel nicht
 page-puzzle-why = { $yours ->
-    [tempting] Damit gewinnst du { $own } von 100 Spielen, mit deinem Zug { $other }. Deiner ist der verlockende: Für sich bringt er im Schnitt { $coins } Münzen mehr.
-   *[other] Damit gewinnst du { $own } von 100 Spielen. Verlockend ist { $obvious }: Das bringt für sich im Schnitt { $coins } Münzen mehr, aber nur { $other } Siege.
+    [tempting] Der beste Zug gewinnt { $own } von 100 Spielen, deiner { $other }. Deiner ist verlockend: Für sich bringt er im Schnitt { $coins } Münzen mehr.
+   *[other] Der beste Zug gewinnt { $own } von 100 Spielen. Verlockend ist { $obvious }: Das bringt für sich im Schnitt { $coins } Münzen mehr, aber nur { $other } Siege.
 }
 page-puzzle-from = Am meisten kostet das { $player } (hat { $theirs ->
     [one] { $theirs } Münze

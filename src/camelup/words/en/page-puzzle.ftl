@@ -25,11 +25,11 @@ page-puzzle-differs = { $edition ->
 }
 page-puzzle-right = Right: { $best }!
 page-puzzle-wrong = Not quite: { $best } is best.
-page-puzzle-yours = Your move: { $move } wins { $yours } of 100 games, the best one { $own }.
+page-puzzle-yours = Your move: { $move } wins { $yours } of 100 games.
 page-puzzle-no-move = this move cannot be made in the puzzle
 page-puzzle-why = { $yours ->
-    [tempting] With it you win { $own } of 100 games, with your move { $other }. Yours is the tempting one: by itself it brings { $coins } more coins on average.
-   *[other] With it you win { $own } of 100 games. Tempting is { $obvious }: by itself it brings { $coins } more coins on average, but only { $other } wins.
+    [tempting] The best move wins { $own } of 100 games, yours { $other }. Yours is tempting: by itself it brings { $coins } more coins on average.
+   *[other] The best move wins { $own } of 100 games. Tempting is { $obvious }: by itself it brings { $coins } more coins on average, but only { $other } wins.
 }
 page-puzzle-from = It costs { $player } most, who has { $theirs ->
     [one] { $theirs } coin
