@@ -33,7 +33,7 @@ def test_who_comes_to_a_full_table_is_told_so(person: NewPerson) -> None:
 def test_bots_take_the_seats_that_stay_empty_when_the_host_starts(person: NewPerson) -> None:
     ann = person()
     ann.go_to(ann.make_table(seats=3, start=False))
-    ann.page.wait_for_selector("text=Bots take the 2 seats")
+    ann.page.wait_for_selector("text=Bots (Hard) take the 2 seats")
     ann.page.click("text=Start the game")
     ann.page.wait_for_selector(".ring")
     assert ann.page.locator(".player [title='Bot'], .player .icon").count() >= 2
