@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Route
 
 from page.conftest import NewPerson
-from page.person import MOVED_OR_ASKED, PHONE, Person
+from page.person import MOVED_OR_ASKED, OVER, PHONE, Person
 
 COACH = ".coach"
 
@@ -394,3 +394,16 @@ def test_people_at_one_device_are_taught_each_for_themselves(person: NewPerson) 
     ann.page.click(".look button")
     ann.page.wait_for_selector(COACH)
     assert not set(teach_all(ann)) & set(told)
+
+
+def test_the_first_race_is_told_to_be_the_first_once(person: NewPerson) -> None:
+    ann = person(hints=True, taught=TOPICS)
+    told = []
+    for _ in range(2):
+        table = ann.make_table(bots=("roller",))
+        ann.go_to(table)
+        ann.roll_on(table, near=OVER)
+        ann.page.wait_for_selector(".result")
+        ann.page.wait_for_timeout(300)
+        told.append(topic(ann))
+    assert told == ["finish", ""], "and not again after the second, read or not"
