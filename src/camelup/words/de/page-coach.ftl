@@ -88,9 +88,9 @@ page-coach-hit = Wer es gelegt hat, bekam 1 Münze, und die Kamele gingen ein Fe
 page-coach-crazy-title = Verrückte Kamele laufen verkehrt herum
 page-coach-crazy =
     { $reason ->
-        [on-the-other] Eben lief { camel-name }: Es sitzt direkt auf dem anderen.
-        [carries] Eben lief { camel-name }: Nur dieses trägt Rennkamele.
-        [named] Der graue Würfel zeigte eben { camel-name }, also lief { camel-name }.
+        [on-the-other] { camel-name } lief: Es sitzt direkt auf dem anderen.
+        [carries] { camel-name } lief: Nur dieses trägt Rennkamele.
+        [named] Der graue Würfel zeigte { camel-name }, also lief { camel-name }.
        *[none] Niemand wettet auf sie.
     } Die Regel: Die Farbe auf dem grauen Würfel sagt, welches läuft. Sitzt aber eins direkt auf dem anderen, läuft das obere; trägt nur eins Rennkamele, dieses. Wer darauf sitzt, muss mit: So wird der Erste zum Letzten.
 page-coach-leg-title = Etappe vorbei: Zahltag!

@@ -88,9 +88,9 @@ page-coach-hit = The owner got 1 coin, and the stack went one space further, or 
 page-coach-crazy-title = The crazy camels run the wrong way
 page-coach-crazy =
     { $reason ->
-        [on-the-other] { camel-name } ran just now, as it sits right on the other one.
-        [carries] { camel-name } ran just now, as only it carries racing camels.
-        [named] The grey die showed { camel-name } just now, so { camel-name } ran.
+        [on-the-other] { camel-name } ran, as it sits right on the other one.
+        [carries] { camel-name } ran, as only it carries racing camels.
+        [named] The grey die showed { camel-name }, so { camel-name } ran.
        *[none] Nobody bets on them.
     } The rule: the colour on the grey die says which one runs. But if one sits right on the other, the upper one runs; if only one carries racing camels, that one runs. It takes its riders along: a leader can end up last.
 page-coach-leg-title = Leg over: payday!
