@@ -39,12 +39,13 @@ def coins_told(story: Story, before: list[int]) -> list[int]:
     return coins
 
 
+@pytest.mark.parametrize("games", [100, pytest.param(300, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("edition", ["first", "second"])
 @pytest.mark.parametrize("players", [2, 4, 6, 8])
-def test_every_coin_of_random_games_is_explained(edition: str, players: int) -> None:
+def test_every_coin_of_random_games_is_explained(edition: str, players: int, games: int) -> None:
     dice = random.Random(f"{edition} {players}")
     copies = 0
-    for seed in range(300):
+    for seed in range(games):
         game = Game(players, edition, seed=seed)
         while not game.over:
             before = game.coins

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from importlib.metadata import packages_distributions
 from itertools import chain
@@ -61,6 +62,7 @@ DRAWS_ITSELF = {"camelup.position": {"camelup.picture"}}
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
+@cache
 def tree_of(file: Path) -> ast.Module:
     return ast.parse(file.read_text(encoding="utf-8"))
 
@@ -187,7 +189,7 @@ TWINS = {
 def test_no_two_classes_share_a_name_without_a_reason() -> None:
     homes: dict[str, list[str]] = {}
     for file in MODULES:
-        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        for node in tree_of(file).body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 homes.setdefault(node.name, []).append(str(file.relative_to(SOURCES)))
     shared = {name: files for name, files in homes.items() if len(files) > 1}
