@@ -5,6 +5,8 @@ import time
 import httpx
 import pytest
 
+from camelup.rules.jit import patience
+from compile_first import prepare
 from server.conftest import ServerProcess
 
 
@@ -30,6 +32,8 @@ def test_who_names_no_edition_gets_the_puzzle_of_the_second(server: ServerProces
 
 
 def test_an_answer_is_told_with_what_it_wins_beside_the_solution(server: ServerProcess) -> None:
+    with patience(0):  # a server tells nothing until that is compiled
+        prepare("ahead-reviews")
     puzzle = httpx.get(f"{server.url}/api/puzzles/today").json()
     address = f"{server.url}/api/puzzles/answer"
     played = {"position": puzzle["position"], "moves": []}
