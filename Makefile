@@ -15,14 +15,13 @@ WORDS  := $(wildcard src/camelup/words/*/*.ftl)
 
 setup: $(STAMP)
 
-# Bytecode is compiled at install, on all cores, so that the first start is as quick as the second;
-# but for other people's tests and for what is machine code already.
+# Bytecode is compiled at install, on all cores, so that the first start is as quick as the second.
 $(STAMP): $(LOCK) pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "camelup needs Python 3.11 or newer: make PYTHON=python3.11")'
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes -r $(LOCK)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
-	-@$(BIN)/python -m compileall -q -j 0 -x '/(tests?|mypyc?|pip)/' $(VENV)/lib src
+	-@$(BIN)/python -m compileall -q -j 0 $(VENV)/lib src
 	@touch $@
 
 # Machine code of everything, so that nothing is compiled when it is first used: a minute or two.
