@@ -248,3 +248,43 @@ def test_the_table_s_dialog_opens_no_keyboard_on_a_phone(person: NewPerson) -> N
     ann.page.click(".menu button")
     ann.page.wait_for_selector("dialog[open] input")
     assert ann.page.evaluate("document.activeElement.className").startswith("inside")
+
+
+def test_the_line_of_the_log_stays_under_the_mouse_when_one_looks_back(person: NewPerson) -> None:
+    ann = person(hints=True, taught=TOPICS)
+    ann.go_to(ann.make_table(bots=("roller",) * 3))
+    for _ in range(2):
+        assert ann.wait_for_turn()
+        ann.roll()
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector("[data-pointed]")
+    line = ann.page.locator(".log li[style] button").last
+    line.scroll_into_view_if_needed()
+    before = line.bounding_box()
+    line.click()
+    ann.page.wait_for_selector(".peek")
+    after = line.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert abs(before["y"] - after["y"]) < 2
+
+
+@pytest.mark.parametrize("size", [(375, 667), (412, 915)])
+def test_all_cards_for_a_pile_are_in_sight_on_a_phone_each_with_its_name_below(
+    person: NewPerson, size: tuple[int, int]
+) -> None:
+    width, height = size
+    ann = at_own_turn(person(**{**PHONE, "viewport": {"width": width, "height": height}}))
+    ann.page.click('[data-at="pile-win"]')
+    ann.page.wait_for_selector(".choice .option >> nth=4")
+    assert ann.page.evaluate(WHOLE, ".choice")
+    assert ann.page.evaluate(
+        "(({scrollHeight, clientHeight}) => scrollHeight <= clientHeight)"
+        "(document.querySelector('.asked-of'))"
+    )
+    for option in ann.page.locator(".choice .option").all():
+        art, name = option.locator(".art svg").bounding_box(), option.locator("span").last
+        told = name.bounding_box()
+        assert art is not None
+        assert told is not None
+        assert told["y"] >= art["y"] + art["height"] - 1

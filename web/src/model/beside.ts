@@ -45,6 +45,17 @@ export function beside(at: Place, measure: (widest?: number) => Size, window: Si
   return { x, y: within(at.bottom + GAP, height, window.height) };
 }
 
+/** A sheet leaves so much of the window to whose turn it is. */
+const MOST = 0.85;
+
+/** How far a sheet is lifted from the bottom, so that it does not lie on what it speaks of. */
+export function liftAbove(places: readonly Place[], sheet: number, window: number): number {
+  const top = Math.min(...places.map((place) => place.top));
+  const hidden = Math.max(...places.map((place) => place.bottom)) > window - sheet;
+  const needed = window - top + GAP;
+  return hidden && top < window && needed + sheet < window * MOST ? needed : 0;
+}
+
 /** As near to a wish as it can be without leaving the window; its beginning is always in it. */
 function within(wish: number, size: number, whole: number): number {
   return Math.max(EDGE, Math.min(wish, whole - size - EDGE));

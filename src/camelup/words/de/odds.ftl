@@ -46,4 +46,4 @@ worth-given-up = { $amount } Stopps, wo dein Plättchen jetzt liegt
 worth-own-tickets = { $amount } für deine Wettplättchen
 worth-own-copy = { $amount } für das Wettplättchen eurer Partnerschaft
 worth-own-cards = { $amount } für deine Zielkarten
-worth-handed-on = bestes Wettplättchen für die nächste Person: { $coins }
+worth-handed-on = für die nächste Person ändert sich das beste Wettplättchen um { $coins }

@@ -42,8 +42,8 @@ page-coach-best = Mein Tipp: { $move } (im Schnitt { $coins } Münzen).
 page-coach-tip = Mein Tipp: { $move }.
 page-coach-tip-known = Probier das: { $move }.
 page-coach-instead = { $shown ->
-    [figures] Damit gewinnst du in 100 Spielen etwa { $gain } mehr als mit dem Zug, der für sich mehr Münzen brächte ({ $move }: { $coins }).
-   *[words] Damit gewinnst du das Spiel öfter als mit dem Zug, der für sich mehr Münzen brächte ({ $move }).
+    [figures] So gewinnst du etwa { $gain } von 100 Spielen mehr. Mehr Münzen brächte zwar „{ $move }“ ({ $coins }), aber es zählt auch, was du den anderen lässt.
+   *[words] So gewinnst du das Spiel öfter. Mehr Münzen brächte zwar „{ $move }“, aber es zählt auch, was du den anderen lässt.
 }
 page-coach-wins = { $shown ->
     [figures] Damit gewinnst du in 100 Spielen etwa { $gain } mehr als mit dem, was ebenso viele Münzen bringt.
@@ -92,7 +92,7 @@ page-coach-crazy =
         [carries] { camel-name } lief: Nur dieses trägt Rennkamele.
         [named] Der graue Würfel zeigte { camel-name }, also lief { camel-name }.
        *[none] Niemand wettet auf sie.
-    } Die Regel: Die Farbe auf dem grauen Würfel sagt, welches läuft. Sitzt aber eins direkt auf dem anderen, läuft das obere; trägt nur eins Rennkamele, dieses. Wer darauf sitzt, muss mit: So wird der Erste zum Letzten.
+    } Die Regel: Die Farbe auf dem grauen Würfel sagt, welches läuft. Zwei Ausnahmen: Sitzt eins direkt auf dem anderen, läuft das obere. Trägt nur eins Rennkamele, läuft dieses. Wer darauf sitzt, muss mit.
 page-coach-leg-title = Etappe vorbei: Zahltag!
 page-coach-leg =
     { $edition ->

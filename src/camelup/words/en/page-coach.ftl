@@ -42,8 +42,8 @@ page-coach-best = My tip: { $move } ({ $coins } coins on average).
 page-coach-tip = My tip: { $move }.
 page-coach-tip-known = Try this: { $move }.
 page-coach-instead = { $shown ->
-    [figures] With it you win about { $gain } more games in 100 than if you { $move }, though that would bring more coins by itself ({ $coins }).
-   *[words] You win the game more often with it than if you { $move }, though that would bring more coins by itself.
+    [figures] With it you win about { $gain } more games in 100. To { $move } would bring more coins by itself ({ $coins }), but what you leave to the others counts, too.
+   *[words] You win the game more often with it. To { $move } would bring more coins by itself, but what you leave to the others counts, too.
 }
 page-coach-wins = { $shown ->
     [figures] With it you win about { $gain } more games in 100 than with what brings as many coins.
@@ -92,7 +92,7 @@ page-coach-crazy =
         [carries] { camel-name } ran, as only it carries racing camels.
         [named] The grey die showed { camel-name }, so { camel-name } ran.
        *[none] Nobody bets on them.
-    } The rule: the colour on the grey die says which one runs. But if one sits right on the other, the upper one runs; if only one carries racing camels, that one runs. It takes its riders along: a leader can end up last.
+    } The rule: the colour on the grey die says which one runs. Two exceptions: if one sits right on the other, the upper one runs. If only one carries racing camels, that one runs. Whoever sits on it comes along.
 page-coach-leg-title = Leg over: payday!
 page-coach-leg =
     { $edition ->
