@@ -49,6 +49,8 @@ def test_the_table_is_played_by_single_keys(person: NewPerson) -> None:
     assert ann.page.locator('.space[tabindex="0"]').count() == 1
     ann.page.keyboard.press("?")
     ann.page.wait_for_selector("dialog[open] >> text=roll a die")
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_selector("dialog[open]", state="detached")
 
 
 def test_keys_mean_letters_where_somebody_writes(person: NewPerson) -> None:

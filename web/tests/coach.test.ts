@@ -228,9 +228,7 @@ describe("the reason for a worth", () => {
   });
 
   it("warns of a roll that helps the next player", () => {
-    expect(said({ move: "roll", handed_on: 0.31 })).toBe(
-      "page-reason-roll page-reason-handed +0.3",
-    );
+    expect(said({ move: "roll", handed_on: 0.31 })).toBe("page-reason-roll page-reason-handed 0.3");
     expect(said({ move: "roll", handed_on: 0.01 })).toBe("page-reason-roll");
   });
 });

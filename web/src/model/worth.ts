@@ -94,7 +94,7 @@ function tileReason(worth: MoveWorth, t: Speak): string {
 
 function rollReason(worth: MoveWorth, t: Speak): string {
   const handed = worth.handed_on ?? 0;
-  const more = handed >= NOTABLE ? t("page-reason-handed", { coins: signed(handed, 1) }) : "";
+  const more = handed >= NOTABLE ? t("page-reason-handed", { coins: figure(handed, 1) }) : "";
   return [t("page-reason-roll"), more].filter(Boolean).join(" ");
 }
 

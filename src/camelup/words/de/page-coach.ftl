@@ -24,7 +24,7 @@ page-reason-own =
     } wert.
 page-reason-moved = Was es dort einbrächte, wo es jetzt liegt, ist abgezogen.
 page-reason-roll = Eine Münze, was immer der Würfel zeigt.
-page-reason-handed = Es hilft aber auch der nächsten Person: Ihr bestes Wettplättchen gewinnt im Schnitt { $coins }.
+page-reason-handed = Es hilft aber auch der nächsten Person: Ihr bestes Wettplättchen wird um { $coins } Münzen mehr wert.
 page-reason-ally = Du verdienst am besten Wettplättchen eurer Partnerschaft mit: im Schnitt { $coins }.
 
 page-coach = Coach

@@ -24,7 +24,7 @@ page-reason-own =
     } on average.
 page-reason-moved = What it would earn where it lies now is taken off.
 page-reason-roll = One coin, whatever the die shows.
-page-reason-handed = But it also helps the next player: their best ticket gains { $coins } on average.
+page-reason-handed = But it also helps the next player: their best ticket becomes worth { $coins } coins more.
 page-reason-ally = You also get what your partner’s best ticket pays: { $coins } on average.
 
 page-coach = Coach
