@@ -199,12 +199,30 @@ def test_who_begins_is_asked_with_the_seats(person: NewPerson) -> None:
     ann.page.wait_for_selector(".answer >> text=Seat 3’s turn")
 
 
+def test_a_camel_put_on_a_tile_by_a_slip_takes_nothing_away(person: NewPerson) -> None:
+    ann = person(**PHONE)
+    set_up(ann)
+    ann.page.click("[data-fix]")
+    ann.page.select_option('[data-tile-of="2"]', "7-")
+    ann.page.wait_for_selector('[data-companion="2"]')
+    assert "tiles 7-2" in position(ann)
+    ann.page.click('[data-chip="r"]')
+    ann.page.click('[data-at="space-7"]')
+    ann.page.wait_for_selector("[role=alert] >> text=There is a tile on space 7")
+    assert "tiles 7-2" in position(ann)
+    ann.page.click(".fix [data-undo]")
+    ann.page.wait_for_selector('[data-companion="1"]')
+    assert "tiles" not in position(ann)
+
+
 def test_a_game_is_not_thrown_away_by_one_tap(person: NewPerson) -> None:
     ann = person(**PHONE)
     set_up(ann)
     ann.page.click("[data-fix]")
-    ann.page.click("[data-again]")
+    ann.page.dblclick("[data-again]")
     assert ann.page.locator("[data-companion]").count() == 1
+    ann.page.get_by_role("button", name="Never mind").click()
+    ann.page.click("[data-again]")
     ann.page.get_by_role("button", name="Yes, drop this game").click()
     ann.page.wait_for_selector("[data-players]")
 

@@ -6,9 +6,11 @@ import {
   startPosition,
   startsOf,
   takers,
+  tileOf,
   withCoins,
   withField,
   withTaker,
+  withTile,
 } from "../src/model/companion";
 
 const MIDDLE = "4:g 6:rWy 7:p 9:b 12:K | dice ypx | tickets b:14 p:22 | coins 7 0 12 3 | turn 4";
@@ -74,5 +76,16 @@ describe("a position that is put right", () => {
   it("writes a field that was left out, and leaves one out", () => {
     expect(field(withField(MIDDLE, "leg", "3"), "leg")).toBe("3");
     expect(field(withField(MIDDLE, "turn", ""), "turn")).toBe("");
+  });
+});
+
+describe("a tile that was miscounted", () => {
+  it("is put elsewhere or taken away, and the others' stay", () => {
+    const position = "1:b | tiles 5-2 9+1 | coins 3 3";
+    expect(tileOf(position, 2)).toBe("5-");
+    expect(tileOf(position, 3)).toBe("");
+    expect(field(withTile(position, 2, "7+"), "tiles")).toBe("9+1 7+2");
+    expect(field(withTile(position, 1, ""), "tiles")).toBe("5-2");
+    expect(field(withTile("1:b | coins 3 3", 1, "4-"), "tiles")).toBe("4-1");
   });
 });

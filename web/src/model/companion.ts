@@ -96,6 +96,22 @@ export function withTaker(position: string, camel: string, index: number, seat: 
   return withField(position, "tickets", [...others, ...own].join(" "));
 }
 
+/** Where a seat's tile lies, and its side: `5-`, or "" if it lies nowhere. */
+export function tileOf(position: string, seat: number): string {
+  const own = tileWords(position).find((word) => word.endsWith(String(seat)));
+  return own?.slice(0, -1) ?? "";
+}
+
+/** The position where a seat's tile lies elsewhere, or nowhere (""). */
+export function withTile(position: string, seat: number, spot: string): string {
+  const others = tileWords(position).filter((word) => !word.endsWith(String(seat)));
+  return withField(position, "tiles", [...others, ...(spot ? [`${spot}${seat}`] : [])].join(" "));
+}
+
+function tileWords(position: string): string[] {
+  return field(position, "tiles").split(" ").filter(Boolean);
+}
+
 /**
  * The position after a move, with the cards that who holds the device knows: the server writes
  * every card face down, as others see it.
