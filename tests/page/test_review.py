@@ -195,7 +195,7 @@ def test_somebody_plays_on_from_a_moment_of_the_review_and_finds_the_way_back(
 
 NEARLY_OVER = """[Edition "second"]
 [Players "Ann; Bob"]
-[Position "14:gp 15:ry 16:b 13:W 12:K | win 2r | coins 7 9"]
+[Position "14:gp 15:ry 16:b 13:W 12:K | dice bgp | win 2r | coins 7 9"]
 
 bet b
 """

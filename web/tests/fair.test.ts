@@ -49,7 +49,7 @@ function told(game: Written) {
     edition,
     players: said.length,
     start: game.start,
-    rolls: rollsOf(edition, events(game)),
+    rolls: rollsOf(edition, events(game), game.start),
   };
   const proof = promisedBy(tags, game.rolls.length) as Promised;
   const memory: Memory = {
@@ -63,6 +63,14 @@ function told(game: Written) {
 }
 
 describe("fair dice", () => {
+  it("are drawn from what was left in the pyramid where a game began in the middle of a leg", () => {
+    const game = vectors.games.find(({ edition }) => edition === "second") as Written;
+    const [first, second] = rollsOf("second", events(game), "5:r 6:b | dice gpx | turn 2");
+    expect(first?.left).toBe("gpx");
+    expect(second?.left.length).toBeLessThanOrEqual(3);
+    expect(rollsOf("second", events(game), "5:r 6:b | turn 2")[0]?.left).toHaveLength(6);
+  });
+
   it("are drawn number by number as the server draws them, rejected ones too", () => {
     const { secret, table, bytes: added, numbers, drawn } = vectors.draws;
     const draws = new Draws(bytes(secret), table, bytes(added.join("")));

@@ -1,6 +1,6 @@
 /** What somebody at a real table writes down: who sits where, and the positions so far. */
 
-import { camelsOf, diceOf } from "./setup";
+import { camelsOf, diceIn, diceOf } from "./setup";
 import type { Edition } from "./camels";
 import type { DieOut, GameView } from "../net/protocol";
 
@@ -134,7 +134,7 @@ export function knowing(after: string, before: string, move: string, seat: numbe
  * the others show is in the moves. One that was put out by hand shows nothing.
  */
 export function diceOut(edition: Edition, past: readonly Entry[]): DieOut[] {
-  const inside = past.map(({ position }) => field(position, "dice") || diceOf(edition));
+  const inside = past.map(({ position }) => diceIn(position, edition));
   return [...diceOf(edition)]
     .filter((die) => !inside.at(-1)?.includes(die))
     .map((die) => ({ die, rolled: inside.findLastIndex((dice) => dice.includes(die)) + 1 }))

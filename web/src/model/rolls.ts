@@ -2,7 +2,7 @@
 
 import type { DiceCount, GameView, MoveEvent } from "../net/protocol";
 import type { Edition } from "./camels";
-import { diceOf } from "./setup";
+import { diceIn, diceOf } from "./setup";
 
 export const CRAZY = ["W", "K"] as const;
 
@@ -14,10 +14,10 @@ export interface Roll {
   readonly left: string;
 }
 
-/** List the rolls of a game with the dice each was drawn from. */
-export function rollsOf(edition: Edition, events: readonly MoveEvent[]): Roll[] {
+/** List the rolls of a game with the dice each was drawn from; a given start may have some out. */
+export function rollsOf(edition: Edition, events: readonly MoveEvent[], start: string): Roll[] {
   const all = diceOf(edition);
-  let left = all;
+  let left = diceIn(start, edition);
   return events.flatMap(({ v, detail, leg }) => {
     if (detail.kind !== "roll") return [];
     const roll = { v, shows: detail.shows, left };

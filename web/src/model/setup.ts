@@ -52,6 +52,12 @@ export function setupOf(game: GameView, position = ""): Setup {
   return { edition: game.edition, stacks: game.stacks, dice: game.dice_left, tiles, rest };
 }
 
+/** The dice that a position has in the pyramid: all of them where it does not say. */
+export function diceIn(position: string, edition: Edition): string {
+  const dice = fieldsOf(position).find((field) => field.startsWith("dice "));
+  return dice?.slice("dice ".length) ?? diceOf(edition);
+}
+
 function fieldsOf(position: string): string[] {
   return position
     .split("|")
