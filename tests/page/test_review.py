@@ -1,5 +1,6 @@
 """The review of a game in the page: chart, key moments, both by keyboard."""
 
+import json
 import re
 from typing import Any
 
@@ -59,7 +60,7 @@ def test_a_game_is_reviewed_and_its_moments_move_the_board(person: NewPerson) ->
     ann.page.keyboard.press("Enter")
     ann.page.wait_for_function("() => location.hash === '#5'")
     assert "In the record: a hope" in ann.page.inner_text("main")
-    assert "Move 5, better: " in ann.page.inner_text("main")
+    assert "Bob’s move 5: Purple to win. Better: " in ann.page.inner_text("main")
     assert complaints(ann.page) == []
     chart = ann.page.locator('svg[role="slider"]')
     chart.scroll_into_view_if_needed()
@@ -212,7 +213,7 @@ def test_after_a_game_from_a_given_start_the_rolls_are_checked_and_the_coach_has
     table = ann.page.url.split("/t/")[1]
     ann.roll_on(table, near=OVER)
     ann.page.wait_for_selector('.result [data-verdict="good"]', timeout=120_000)
-    lesson = ann.page.locator(".lesson")
+    lesson = ann.page.locator(".lesson:not(.looking)")
     lesson.wait_for(timeout=120_000)
     assert re.match("What cost you most: (You chose|Nothing to speak of)", lesson.inner_text())
     assert ann.page.locator(".result .verdict ~ .lesson").count() == 1, "it pushes no button away"
@@ -268,3 +269,19 @@ def test_a_move_made_while_the_coach_was_still_explaining_is_not_blamed_without_
     assert "1.9 more coins on average" in moment.inner_text()
     costliest = ann.page.locator("tr.more", has_text="Costliest")
     assert "The coach was still explaining" in costliest.inner_text()
+    tip = {str(number): {"seat": 1, "move": "win b", "learning": False}}
+    kept = json.dumps([{"table": table, "advice": tip}])
+    ann.page.evaluate("kept => localStorage.setItem('camelup-advised', kept)", kept)
+    ann.page.evaluate("localStorage['camelup-passport'] = 'ab'.repeat(32)")
+    ann.page.goto(f"/r/{table}?review#{number}")
+    ann.page.reload()
+    costliest.wait_for()
+    assert costliest.inner_text().endswith("The better move was the coach’s tip.")
+    ann.page.wait_for_selector(".here p:has-text('Your move')")
+    assert ann.page.locator(".here p").all_inner_texts()[0] == (
+        f"Your move {number}: a roll. "
+        "Better: Blue to win, 7 more wins in 100 games (give or take 1.0)."
+    )
+    ann.page.keyboard.press("ArrowRight")
+    ann.page.wait_for_selector(f".here p:has-text('move {number + 1}')")
+    assert re.match(rf"\w+’s move {number + 1}: ", ann.page.inner_text(".here"))

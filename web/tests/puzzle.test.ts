@@ -65,6 +65,14 @@ describe("what speaks for the solution of a puzzle", () => {
     expect(factsOf(card, game, { worths: [{ ...worths[0]!, handed_on: 0.2 }] })).toHaveLength(1);
   });
 
+  it("tells of less than two wins only where nothing else speaks for the solution", () => {
+    const little = { ...puzzle, wins_obvious: [0.31, 0.35, 0.29] };
+    expect(factsOf(little, game).map(({ key }) => key)).toEqual(["gone-ticket", "together"]);
+    expect(factsOf({ ...little, best: "tile 7+" }, game)).toEqual([
+      { key: "from", seat: 1, now: 0.3, before: 0.31 },
+    ]);
+  });
+
   it("tells nobody's loss where nobody loses half a win, and never one's own", () => {
     const even = { ...puzzle, wins: [0.3, 0.1, 0.3], wins_obvious: [0.304, 0.35, 0.3], gone: 0 };
     expect(factsOf({ ...even, best: "tile 7+" }, game)).toEqual([]);

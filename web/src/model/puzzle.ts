@@ -138,6 +138,7 @@ export type Fact =
 
 /** From what on something is worth a sentence: wins, a camel's chance, coins, how often. */
 const FEW_WINS = 0.005;
+const SOME_WINS = 0.02;
 const SHIFTED = 0.05;
 const SOME_COINS = 0.3;
 const SOMETIMES = 0.3;
@@ -161,20 +162,20 @@ export function factsOf(
   const [kind = "", camel = ""] = puzzle.best.split(" ");
   const together =
     kind === "bet" && ownCards(puzzle.position, game.turn ?? 0).includes(`win ${camel}`);
-  return [
-    ...loser(puzzle, game.turn ?? 0),
+  const told: Fact[] = [
     ...(legs ? shifted(legs, ownTickets(game)) : []),
     ...waiting(puzzle),
     ...(puzzle.obvious === "roll" ? handed(worths) : []),
     ...(together ? [{ key: "together", camel } as const] : []),
   ];
+  return [...loser(puzzle, game.turn ?? 0, told.length ? SOME_WINS : FEW_WINS), ...told];
 }
 
-/** Who pays for it: the other player whose wins shrink most. */
-function loser({ wins, wins_obvious }: PuzzleOfDay, own: number): Fact[] {
+/** Who pays for it: the other player whose wins shrink most, by that many at least. */
+function loser({ wins, wins_obvious }: PuzzleOfDay, own: number, least: number): Fact[] {
   const [most] = wins
     .map((now, i) => ({ key: "from", seat: i + 1, now, before: wins_obvious[i] ?? now }) as const)
-    .filter(({ seat, now, before }) => seat !== own && before - now >= FEW_WINS)
+    .filter(({ seat, now, before }) => seat !== own && before - now >= least)
     .toSorted((a, b) => a.now - a.before - (b.now - b.before));
   return most ? [most] : [];
 }

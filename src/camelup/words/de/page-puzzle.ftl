@@ -31,10 +31,10 @@ page-puzzle-why = { $yours ->
     [tempting] Der beste Zug gewinnt { $own } von 100 Spielen, deiner { $other }. Deiner ist verlockend: Für sich bringt er im Schnitt { $coins } Münzen mehr.
    *[other] Der beste Zug gewinnt { $own } von 100 Spielen. Verlockend ist { $obvious }: Das bringt für sich im Schnitt { $coins } Münzen mehr, aber nur { $other } Siege.
 }
-page-puzzle-from = Am meisten kostet das { $player } (hat { $theirs ->
+page-puzzle-from = Warum { $best }? Am meisten kostet das { $player } ({ $theirs ->
     [one] { $theirs } Münze
    *[other] { $theirs } Münzen
-}, du { $yours }): { $now } Siege in 100 Spielen danach, { $before } nach { $obvious }.
+}, du { $yours }): { $player } gewinnt dann nur { $now } von 100 Spielen; wählst du { $obvious }, sind es { $before }.
 page-puzzle-shift = { camel-name } führt diese Etappe dann mit { $now } % statt mit { $before } % an.
 page-puzzle-gone-ticket = Wartest du, ist das Wettplättchen bis zu deinem nächsten Zug in { $share } von 100 Spielen weg: Jemand nimmt es, oder die Etappe endet.
 page-puzzle-gone-card = Wartest du, liegt in { $share } von 100 Spielen eine fremde Karte vor deiner. Sind beide richtig, bringt die frühere mehr.

@@ -31,10 +31,10 @@ page-puzzle-why = { $yours ->
     [tempting] The best move wins { $own } of 100 games, yours { $other }. Yours is tempting: by itself it brings { $coins } more coins on average.
    *[other] The best move wins { $own } of 100 games. Tempting is { $obvious }: by itself it brings { $coins } more coins on average, but only { $other } wins.
 }
-page-puzzle-from = It costs { $player } most, who has { $theirs ->
+page-puzzle-from = Why { $best }? It costs { $player } most, who has { $theirs ->
     [one] { $theirs } coin
    *[other] { $theirs } coins
-} to your { $yours }: { $now } wins in 100 games after it, { $before } after { $obvious }.
+} to your { $yours }: they then win only { $now } of 100 games; if you choose { $obvious }, they win { $before }.
 page-puzzle-shift = { camel-name } then leads this leg { $now }% of the time instead of { $before }%.
 page-puzzle-gone-ticket = If you wait, the ticket is gone by your next turn in { $share } of 100 games: somebody takes it, or the leg ends.
 page-puzzle-gone-card = If you wait, somebody else’s card lies before yours in { $share } of 100 games. If both are right, the earlier one pays more.
