@@ -85,6 +85,68 @@ def test_the_odds_of_all_five_camels_are_in_sight_on_a_small_phone(person: NewPe
     assert last["y"] + last["height"] <= answer["y"] + answer["height"]
 
 
+def test_the_best_move_and_all_odds_with_their_names_fit_the_smallest_phones(
+    person: NewPerson,
+) -> None:
+    ann = person(**{**PHONE, "locale": "de"})
+    set_up(ann, players=4, me=2)
+    roll(ann, "W1")
+    ann.page.wait_for_selector("[data-best] li")
+    for width, height in ((375, 667), (360, 640), (320, 568)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert lower_edge(ann, "[data-best] li >> nth=0") <= lower_edge(ann, ".answer"), width
+        ann.page.click("[data-odds]")
+        ann.page.wait_for_selector("[data-method]")
+        assert lower_edge(ann, ".answer tbody tr >> nth=4") <= lower_edge(ann, ".answer"), width
+        ann.page.evaluate("document.querySelector('.answer').scrollTop = 60")
+        names = ann.page.locator(".answer thead").bounding_box()
+        assert names is not None
+        assert names["y"] >= lower_edge(ann, ".answer .head") - 1, width
+        ann.page.click("[data-odds]")
+
+
+def lower_edge(ann: Person, what: str) -> float:
+    box = ann.page.locator(what).bounding_box()
+    assert box is not None, what
+    return box["y"] + box["height"]
+
+
+def test_after_each_entry_the_dice_are_back_and_undo_says_what_it_took(person: NewPerson) -> None:
+    ann = person(**PHONE)
+    set_up(ann, me=1)
+    ann.page.click('[data-kind="tile"]')
+    ann.page.click('[data-side="+"]')
+    assert ann.page.locator(".board .roll .word").is_hidden()  # a tile is laid, nothing else
+    ann.page.click('[data-at="space-9"]')
+    ann.page.wait_for_selector('[data-companion="2"]')
+    assert ann.page.locator("[data-die]").count() == 6
+    ann.page.click('[data-kind="ticket"]')
+    ann.page.click('[data-bet="y"]')
+    ann.page.wait_for_selector('[data-purse="2"] >> text=Yellow ticket worth 5')
+    roll(ann, "p2")
+    ann.page.wait_for_selector('[data-companion="4"]')
+    for undone in ("Purple 2", "the Yellow ticket", "the tile on space 9"):
+        ann.page.click("[data-undo]")
+        ann.page.wait_for_selector(f".told >> text=Taken back: {undone}")
+
+
+def test_both_cards_of_a_colour_are_side_by_side_in_the_order_of_the_dice(
+    person: NewPerson,
+) -> None:
+    ann = person(**PHONE)
+    set_up(ann, me=1)
+    dice = [one.get_attribute("data-die") for one in ann.page.locator("[data-die]").all()]
+    ann.page.click('[data-kind="card"]')
+    for width in (375, 320):
+        ann.page.set_viewport_size({"width": width, "height": 667})
+        cards = ann.page.locator("[data-card]").all()
+        moves = [f"{pile} {camel}" for camel in dice[:5] for pile in ("win", "lose")]
+        assert [card.get_attribute("data-card") for card in cards] == moves
+        tops = [(card.bounding_box() or {})["y"] for card in cards]
+        assert tops[::2] == tops[1::2]
+        assert len(set(tops)) == 2, width
+
+
 def test_the_start_shows_who_stands_on_whom(person: NewPerson) -> None:
     ann = person(**SMALL)
     ann.page.goto("/companion")

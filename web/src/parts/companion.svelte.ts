@@ -28,14 +28,27 @@ function sameFields(one: string, other: string): boolean {
   return sorted(one) === sorted(other);
 }
 
+/** A move that was taken back, in words; without one a position was put right. */
+function undoneInWords(move: string, name: (seat: number) => string): string {
+  const [kind = "", what = ""] = move.split(" ");
+  return t("page-companion-undone", {
+    kind: kind || "fix",
+    camel: what[0] ?? "",
+    face: Number(what[1]) || 0,
+    pile: kind,
+    space: parseInt(what, 10) || 0,
+    player: name(Number(what) || 0),
+  });
+}
+
 export class Companion {
   sheet = $state.raw<Sheet | null>(keptSheet());
   game = $state.raw<GameView | null>(null);
   legal = $state.raw<readonly string[]>([]);
   chances = $state.raw<Chances | null>(null);
   worths = $state.raw<readonly MoveWorth[]>([]);
-  /** What the last move did, in words. */
-  told = $state("");
+  /** What the last move did, sentence by sentence. */
+  told = $state.raw<readonly string[]>([]);
   problem = $state("");
   offline = $state(false);
   readonly stage = new Stage({ speed: () => "fast" });
@@ -77,7 +90,7 @@ export class Companion {
     this.asked += 1;
     this.keep(null);
     this.game = null;
-    this.told = "";
+    this.told = [];
   }
 
   /** Something happened at the table. */
@@ -91,9 +104,10 @@ export class Companion {
   undo(): void {
     const { sheet } = this;
     if (!sheet) return;
+    const undone = sheet.waiting.at(-1) ?? sheet.past.at(-1)?.move ?? "";
     if (sheet.waiting.length) this.keep({ ...sheet, waiting: sheet.waiting.slice(0, -1) });
     else if (sheet.past.length > 1) this.keep({ ...sheet, past: sheet.past.slice(0, -1) });
-    this.told = "";
+    this.told = [undoneInWords(undone, this.name)];
     void this.send(true);
   }
 
@@ -176,7 +190,7 @@ export class Companion {
     if (event && !jump && this.stage.game) this.stage.push(event, game);
     else this.stage.jump(game);
     const speaker: Speaker = { t, name: this.name, edition: game.edition };
-    if (event) this.told = sentences(event, speaker).join(" ");
+    if (event) this.told = sentences(event, speaker);
   }
 
   private refused(error: unknown, moved: boolean): void {

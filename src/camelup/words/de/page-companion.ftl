@@ -23,6 +23,15 @@ page-companion-kind = { $kind ->
 }
 page-companion-space = Wähle jetzt das Feld auf dem Brett.
 page-companion-correct = Berichtigen
+page-companion-undone = Zurückgenommen: { $kind ->
+    [roll] { camel-name } { $face }
+    [bet] das Wettplättchen auf { camel-name }
+    [win] die Karte auf dem { pile }
+    [lose] die Karte auf dem { pile }
+    [tile] das Plättchen auf Feld { $space }
+    [ally] der Bund mit { $player }
+   *[fix] die Berichtigung
+}
 page-companion-fix = Verzählt? Wähle ein Kamel und dann sein Feld. Alles andere berichtigst du hier unten.
 page-companion-tile-of = Plättchen von { $name }
 page-companion-spot = { $space }: { tile-side }

@@ -23,6 +23,15 @@ page-companion-kind = { $kind ->
 }
 page-companion-space = Now choose the space on the board.
 page-companion-correct = Correct
+page-companion-undone = Taken back: { $kind ->
+    [roll] { camel-name } { $face }
+    [bet] the { camel-name } ticket
+    [win] a card on the { pile }
+    [lose] a card on the { pile }
+    [tile] the tile on space { $space }
+    [ally] the partnership with { $player }
+   *[fix] the correction
+}
 page-companion-fix = Lost count? Choose a camel, then its space. Everything else can be put right below.
 page-companion-tile-of = Tile of { $name }
 page-companion-spot = { $space }: { tile-side }
