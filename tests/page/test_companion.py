@@ -142,7 +142,7 @@ def test_both_cards_of_a_colour_are_side_by_side_in_the_order_of_the_dice(
         cards = ann.page.locator("[data-card]").all()
         moves = [f"{pile} {camel}" for camel in dice[:5] for pile in ("win", "lose")]
         assert [card.get_attribute("data-card") for card in cards] == moves
-        tops = [(card.bounding_box() or {})["y"] for card in cards]
+        tops = [card.evaluate("(card) => card.getBoundingClientRect().top") for card in cards]
         assert tops[::2] == tops[1::2]
         assert len(set(tops)) == 2, width
 
