@@ -31,7 +31,7 @@ def test_the_puzzle_of_the_day_is_answered_explained_and_remembered(
     ann.page.wait_for_selector(".verdict")
     right = puzzle["best"] == "roll"
     assert ann.page.inner_text(".verdict").startswith("Right" if right else "Not quite")
-    ann.page.wait_for_selector("h3:has-text('worth')")
+    ann.page.wait_for_selector("h3:has-text('each move brings')")
     reasons = ann.page.locator(".facts li").all_inner_texts()
     assert reasons, "wins alone are no reason"
     lost = max(was - now for was, now in zip(puzzle["wins_obvious"], puzzle["wins"], strict=True))
