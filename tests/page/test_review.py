@@ -184,6 +184,7 @@ def test_somebody_plays_on_from_a_moment_of_the_review_and_finds_the_way_back(
     seen = httpx.get(f"{ann.address}/api/tables/{table}").json()
     assert seen["room"]["given"] == f"{record}#2"
     assert seen["room"]["seats"][2]["name"] == "Ann"
+    ann.page.wait_for_selector("text=Cards that lie face down were dealt anew")
     ann.page.wait_for_selector(".roll.inviting", timeout=120_000)
     ann.page.click(".roll.inviting")
     ann.page.wait_for_function("() => Number(document.querySelector('.table').dataset.v) >= 1")

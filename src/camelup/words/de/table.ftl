@@ -74,6 +74,7 @@ table-card = { $player } { camel-name }
 table-card-hidden = { $player }, verdeckt
 table-hand = Deine Zielkarten: { $camels }.
 
+page-given-cards = Verdeckte Karten sind neu ausgeteilt: Auch hier kennt sie niemand.
 page-back-to-now = Zug { $move } · zurück zum Spiel
 page-looking-back = Rückblick: Zug { $move }
 page-back-told = Zurück im Spiel: Hier geht es weiter.

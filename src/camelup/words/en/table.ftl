@@ -74,6 +74,7 @@ table-card = { $player } { camel-name }
 table-card-hidden = { $player }, face down
 table-hand = Your finish cards: { $camels }.
 
+page-given-cards = Cards that lie face down were dealt anew: here nobody knows them either.
 page-back-to-now = Move { $move } · back to the game
 page-looking-back = Looking back: move { $move }
 page-back-told = Back to the game: from here you play on.
