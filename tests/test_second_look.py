@@ -20,6 +20,16 @@ bet b
 """
 
 
+BLUNDER = """[Edition "second"]
+[Players "Ann; Bob; Cid"]
+[Position "5:bg 8:r 9:yp 12:W 13:K | coins 8 6 9 | turn 1"]
+
+bet b
+bet p
+"""
+"""Purple leads, and a ticket is taken for the last camel."""
+
+
 def most_coins(view: View) -> str:
     """What the coach would recommend by coins alone."""
     return worth(view, handed_on=False)[0].move
@@ -70,7 +80,7 @@ def test_who_follows_all_tips_finds_no_large_mistake_in_the_review() -> None:
 
 
 def test_after_a_mistake_the_review_tells_how_other_moves_fare() -> None:
-    reviewer = Reviewer(Course.of(read_record(OPENING)))
+    reviewer = Reviewer(Course.of(read_record(BLUNDER)))
     for _ in reviewer.steps():
         pass
     mistakes = [move for move in reviewer.review.moves if move.mistake]
