@@ -199,7 +199,7 @@ def test_the_card_one_has_just_read_is_what_is_explained_again(person: NewPerson
     assert ann.wait_for_turn()
     ann.page.wait_for_selector('[data-topic="tickets"]')
     read_past(ann)
-    ann.page.get_by_role("button", name="Explain this again").click()
+    ann.page.get_by_role("button", name="Once more: Tickets: who leads this leg?").click()
     ann.page.wait_for_selector('[data-topic="tickets"]')
 
 
@@ -290,7 +290,7 @@ def test_what_is_to_be_explained_again_is_explained_at_once(person: NewPerson) -
     ann.page.wait_for_selector(f'[data-topic="{of[pointed.partition("-")[0]]}"]')
     read_past(ann)
     assert ann.page.get_attribute("[data-pointed]", "data-at") == pointed, "the tip is back"
-    ann.page.get_by_role("button", name="Explain this again").click()
+    ann.page.get_by_role("button", name="Once more").click()
     ann.page.get_by_role("button", name="from the start").click()
     ann.page.wait_for_selector('[data-topic="camels"]')
     read_past(ann)

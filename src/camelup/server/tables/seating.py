@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from colorsys import rgb_to_hls
 
 import regex
 
@@ -12,6 +13,12 @@ from camelup.server.protocol.texts import NAME_LENGTH, clean_name, looks
 from camelup.server.storage.people import NewPerson, Passport
 from camelup.server.storage.room import COLOURS, RoomState, SeatState, new_id, now
 from camelup.words import words
+
+CLOSE_HUES = 25 / 360
+"""Hues closer than this look alike: the colours of seats are further apart."""
+
+LEAST_COLOURED = 0.15
+"""What is less saturated is a grey."""
 
 
 def open_seat(seats: list[SeatState]) -> int:
@@ -81,8 +88,29 @@ def unlike(name: str, others: Iterable[str]) -> str:
 
 
 def free_colour(seats: list[SeatState], number: int, wish: str) -> str:
-    """Give the colour wished for, or the seat's own, or the first that nobody else there has."""
-    return _free(COLOURS, number, wish, {seat.colour for seat in _others(seats, number)})
+    """Give the colour wished for, or the seat's own, or the first unlike those of the others."""
+    taken = {seat.colour for seat in _others(seats, number) if seat.colour}
+    if wish and wish not in taken:
+        return wish
+    clear = [one for one in COLOURS if not any(_alike(one, other) for other in taken)]
+    own = COLOURS[number - 1]
+    return own if own in clear else next(one for one in (*clear, *COLOURS) if one not in taken)
+
+
+def _alike(one: str, other: str) -> bool:
+    """Tell whether two colours are hard to tell apart on a small card: their hues are close."""
+    first, second = _hue(one), _hue(other)
+    if first is None or second is None:
+        return one == other
+    apart = abs(first - second)
+    return min(apart, 1 - apart) < CLOSE_HUES
+
+
+def _hue(colour: str) -> float | None:
+    """Give the hue of a colour such as #588b4c, from 0 to 1; greys have none."""
+    red, green, blue = bytes.fromhex(colour[1:])
+    hue, _, grey = rgb_to_hls(red / 255, green / 255, blue / 255)
+    return hue if grey >= LEAST_COLOURED else None
 
 
 def free_face(seats: list[SeatState], number: int, wish: str) -> str:

@@ -33,7 +33,20 @@ page-coach-fold = Einklappen
 page-coach-open = Coach: Erklär mir das
 page-coach-next = Verstanden
 page-coach-again = Alles von vorn erklären
-page-coach-explain = Das noch mal erklären
+page-coach-explain =
+    { $card ->
+        [camels] Noch mal: { page-coach-camels-title }
+        [turn] Noch mal: { page-coach-turn-title }
+        [tickets] Noch mal: { page-coach-tickets-title }
+        [tile] Noch mal: { page-coach-tile-title }
+        [cards] Noch mal: { page-coach-cards-title }
+        [ride] Noch mal: { page-coach-ride-title }
+        [hit] Noch mal: { page-coach-hit-title }
+        [crazy] Noch mal: { page-coach-crazy-title }
+        [leg] Noch mal: { page-coach-leg-title }
+        [ally] Noch mal: { page-coach-ally-title }
+       *[this] Das noch mal erklären
+    }
 page-coach-wait = { $name } überlegt. Schau zu: Gleich bist du dran.
 page-coach-own = Schau, was dein Zug bewirkt.
 page-coach-bill = Zahltag: Sieh, wer was verdient hat, dann geht es weiter.

@@ -33,7 +33,20 @@ page-coach-fold = Fold away
 page-coach-open = Coach: explain this to me
 page-coach-next = Got it
 page-coach-again = Explain everything from the start
-page-coach-explain = Explain this again
+page-coach-explain =
+    { $card ->
+        [camels] Once more: { page-coach-camels-title }
+        [turn] Once more: { page-coach-turn-title }
+        [tickets] Once more: { page-coach-tickets-title }
+        [tile] Once more: { page-coach-tile-title }
+        [cards] Once more: { page-coach-cards-title }
+        [ride] Once more: { page-coach-ride-title }
+        [hit] Once more: { page-coach-hit-title }
+        [crazy] Once more: { page-coach-crazy-title }
+        [leg] Once more: { page-coach-leg-title }
+        [ally] Once more: { page-coach-ally-title }
+       *[this] Explain this again
+    }
 page-coach-wait = { $name } is thinking. Watch what they do: your turn comes soon.
 page-coach-own = Watch what comes of your move.
 page-coach-bill = Payday: see who earned what, then go on.
