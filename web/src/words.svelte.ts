@@ -14,7 +14,7 @@ const whole: Record<Language, () => Promise<{ default: string[] }>> = {
 
 /** What is said on screens beside the way to a game: read when one of them is opened. */
 const later = import.meta.glob<string>(
-  "../../src/camelup/words/*/{club,page-companion,page-dice,page-puzzle,page-review,people-mine,review}.ftl",
+  "../../src/camelup/words/*/{club,page-companion,page-dice,page-puzzle,page-review,page-rules,people-mine,review}.ftl",
   { query: "?raw", import: "default" },
 );
 export type Topic =
@@ -23,6 +23,7 @@ export type Topic =
   | "page-dice"
   | "page-puzzle"
   | "page-review"
+  | "page-rules"
   | "people-mine"
   | "review";
 /** Screens that were opened; each waits for its words. */
