@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from page.conftest import NewPerson
-from page.person import PHONE, Person
+from page.person import INVITED, PHONE, Person
 from page.test_coach import TOPICS
 from page.test_sideways import held
 
@@ -21,6 +21,13 @@ OVERLAP = """([thing, other]) => {
     return a.left < b.right - 1 && b.left < a.right - 1
         && a.top < b.bottom - 1 && b.top < a.bottom - 1;
 }"""
+
+BELOW = """([thing, other]) => {
+    const {left, top} = document.querySelector(other).getBoundingClientRect();
+    const place = `position: fixed; z-index: 9; left: ${left}px; top: ${top}px`;
+    document.querySelector(thing).style.cssText += place;
+}"""
+"""Lays a thing of the table where another one lies above it."""
 
 OPEN = "[...document.querySelectorAll('.space.open')].map(one => one.dataset.at)"
 
@@ -76,6 +83,23 @@ def test_a_bill_has_the_keyboard_and_plays_nothing(person: NewPerson) -> None:
         ann.page.wait_for_timeout(250)
         assert own_moves(ann, table) == moved, "the same press goes on and does nothing else"
         ann.page.keyboard.up(key)
+
+
+def test_a_tap_that_comes_twice_acts_once(person: NewPerson) -> None:
+    ann = person(speed="fast", clock=True, confirm="bets", **PHONE)
+    ann.go_to(ann.make_table(bots=("roller",)))
+    ann.see(INVITED)
+    ann.page.dblclick('[data-at="ticket-b"]')
+    assert ann.page.is_visible(".choice"), "the second tap closes nothing"
+    ann.page.keyboard.press("Escape")
+    ann.roll_to_scoring()
+    ann.page.evaluate(BELOW, ['[data-at="ticket-b"]', ".scoring .on"])
+    ann.page.dblclick(".scoring .on")
+    ann.page.wait_for_selector(".scoring", state="detached")
+    assert ann.page.locator(".choice, .notice").count() == 0, "the second tap plays nothing"
+    ann.page.clock.run_for(1_000)
+    ann.page.click('[data-at="ticket-b"]')
+    ann.page.wait_for_selector(".choice, .notice")
 
 
 def test_a_bill_lies_in_the_window_wherever_the_page_is_scrolled(person: NewPerson) -> None:

@@ -1,4 +1,4 @@
-/** The keyboard in a dialog: it stays inside, Escape leaves, the focus goes back where it was. */
+/** Keys and taps in a dialog and behind it: what one press opens, the next does not hit. */
 
 import type { Attachment } from "svelte/attachments";
 
@@ -73,4 +73,21 @@ export function onceAPress(event: KeyboardEvent): void {
   if (!event.repeat || (event.key !== "Enter" && event.key !== " ")) return;
   const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea");
   if (!typing) event.preventDefault();
+}
+
+/** Taps this close together, in milliseconds and in pixels, are one that came twice. */
+const TWICE = 400;
+const NEAR = 24;
+let tapped = { at: -TWICE, x: 0, y: 0, thing: null as EventTarget | null };
+
+/** A tap that comes twice acts once, too: the second one hits what the first has brought there. */
+export function onceATap(event: MouseEvent): void {
+  if (event.detail === 0) return; // a key that pressed a button
+  const { timeStamp: at, clientX: x, clientY: y, target: thing } = event;
+  const twice = at - tapped.at < TWICE && Math.hypot(x - tapped.x, y - tapped.y) < NEAR;
+  const changed = thing !== tapped.thing;
+  tapped = { at, x, y, thing };
+  if (!twice || !changed) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
