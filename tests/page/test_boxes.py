@@ -1,5 +1,6 @@
 """What lies over the table: while it does, nothing behind it is played."""
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -114,6 +115,51 @@ def test_a_bill_lies_in_the_window_wherever_the_page_is_scrolled(person: NewPers
             assert ann.page.evaluate(WHOLE, part), (part, width)
 
 
+def roll_leg(ann: Person, table: str, until: int = 8) -> None:
+    """Roll for all seats, past the page, as often as asked or until the leg is over."""
+    for v in range(ann.v, until):
+        game = ann.ask("GET", f"/api/tables/{table}")["game"]
+        if game["leg"] > 1:
+            return
+        roll = {"id": f"r{v}", "v": v, "move": "roll", "seat": game["turn"]}
+        ann.ask("POST", f"/api/tables/{table}/moves", roll)
+        ann.wait_past(v)
+
+
+def test_a_bill_has_nothing_behind_it_styled_anew(person: NewPerson) -> None:
+    ann = person(speed="fast", clock=True)
+    table = ann.make_table(names=("Ann", "Bob"))
+    ann.go_to(table)
+    roll_leg(ann, table, until=3)
+    ann.see('.table[data-shown="3"]')
+    browser = ann.context.browser
+    assert browser is not None
+    browser.start_tracing(page=ann.page, categories=["devtools.timeline"])
+    roll_leg(ann, table)
+    ann.see(".scoring .sum")
+    ann.page.click(".scoring")
+    ann.page.wait_for_selector(".scoring", state="detached")
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    # What was under way when the tracing began or ended does not say how much it was.
+    styled = [e["args"].get("elementCount", 0) for e in events if e["name"] == "UpdateLayoutTree"]
+    everything = ann.page.evaluate("document.querySelectorAll('*').length")
+    assert max(styled) < everything / 2
+
+
+def test_a_bill_comes_over_a_dialog_that_is_open_and_leaves_it_there(person: NewPerson) -> None:
+    ann = person(speed="fast", clock=True)
+    table = ann.make_table(names=("Ann", "Bob"))
+    ann.go_to(table)
+    ann.page.click(".menu button")
+    ann.page.wait_for_selector("dialog[open] .box")
+    roll_leg(ann, table)
+    ann.see(".scoring .sum")
+    assert "scoring" in ann.page.evaluate(FOCUSED)
+    ann.page.click(".scoring .on")
+    ann.page.wait_for_selector(".scoring", state="detached")
+    assert ann.page.is_visible("dialog[open] .box")
+
+
 def test_the_end_takes_the_keyboard_and_a_pressed_key_does_not_close_it(person: NewPerson) -> None:
     ann = person()
     table = ann.make_table(bots=("roller",))
@@ -171,17 +217,11 @@ def test_a_bill_that_came_while_looking_back_is_shown_afterwards(person: NewPers
     ann = person(speed="fast", clock=True)
     table = ann.make_table(names=("Ann", "Bob"))
     ann.go_to(table)
-    for v in range(8):
-        game = ann.ask("GET", f"/api/tables/{table}")["game"]
-        if game["leg"] > 1:
-            break
-        roll = {"id": f"r{v}", "v": v, "move": "roll", "seat": game["turn"]}
-        ann.ask("POST", f"/api/tables/{table}/moves", roll)
-        ann.wait_past(v)
-        if v == 1:
-            ann.see(".log li[style] >> nth=1")
-            ann.page.locator(".log li[style] button").last.click()
-            ann.page.wait_for_selector(".peek")
+    roll_leg(ann, table, until=2)
+    ann.see(".log li[style] >> nth=1")
+    ann.page.locator(".log li[style] button").last.click()
+    ann.page.wait_for_selector(".peek")
+    roll_leg(ann, table)
     ann.page.click(".peek")
     ann.see(".scoring")
     assert "Leg 1 is over" in ann.page.inner_text(".scoring")

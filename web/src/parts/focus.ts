@@ -42,30 +42,56 @@ export function keepFocus(leave: () => void): Attachment<HTMLElement> {
  */
 export function asModal(leave: () => void, waits: boolean): Attachment<HTMLDialogElement> {
   return (box) => {
+    if (!waits) {
+      box.open = true;
+      return;
+    }
     const before = document.activeElement;
     let gone = false;
     const left = (): void => {
       if (!gone) leave();
     };
+    // There is one way on in it: the keyboard stays there.
+    const stay = (): void => box.querySelector<HTMLElement>(REACHABLE)?.focus();
     const keys = (event: KeyboardEvent): void => {
       if (event.key !== "Escape" && event.key !== "Tab") return;
       event.preventDefault();
-      // There is one way on in it: the keyboard stays there.
-      if (event.key === "Tab") box.querySelector<HTMLElement>(REACHABLE)?.focus();
+      if (event.key === "Tab") stay();
       else left();
     };
+    const strayed = ({ target }: FocusEvent): void => {
+      if (target instanceof Node && !box.contains(target)) stay();
+    };
     box.addEventListener("keydown", keys);
-    // A phone has no Escape: its way back closes the box itself.
-    box.addEventListener("close", left);
-    if (waits) box.showModal();
-    else box.open = true;
+    document.addEventListener("focusin", strayed);
+    layOver(box, left);
+    stay();
     return () => {
       gone = true;
+      document.removeEventListener("focusin", strayed);
       box.close();
-      if (waits && before instanceof HTMLElement && before.isConnected)
+      if (before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true });
     };
   };
+}
+
+/**
+ * Show a box above everything, in a layer that what is around it becomes. A modal dialog has all
+ * of the page styled anew when it comes and when it goes, which a slow phone is seen to stop at.
+ */
+function layOver(box: HTMLDialogElement, left: () => void): void {
+  const layer = box.parentElement;
+  // A phone has no Escape: its way back closes dialog and layer itself.
+  box.addEventListener("close", left);
+  layer?.addEventListener("toggle", (event) => {
+    if (event.newState === "closed") left();
+  });
+  // Over another modal dialog nothing can be pressed but one more.
+  if (!layer || document.querySelector("dialog:modal")) return box.showModal();
+  box.open = true;
+  layer.popover = "auto";
+  layer.showPopover();
 }
 
 /** A key that is held acts once: what it opened or closed is not what it was pressed for. */
