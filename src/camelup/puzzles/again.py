@@ -38,7 +38,7 @@ from camelup.puzzles.finding import (
     obvious_move,
 )
 from camelup.puzzles.puzzle import Puzzle, read_puzzles
-from camelup.review.decisions import LEGS, candidates, play_outs, played_out
+from camelup.review.decisions import LEGS, Decision, candidates, play_outs
 from camelup.review.sight import judge_all
 from camelup.rules.editions import RACING
 from camelup.rules.moves import BET, FORWARD, WIN
@@ -62,7 +62,7 @@ def judged_again(puzzle: Puzzle) -> Puzzle | None:
     scores = judge_all(network, view, read, LEGS, seed).scores[0]
     moves = list(dict.fromkeys([best, obvious, *candidates(view, scores, best)]))
     kept = closest(moves, play_outs(network, view, read, moves, seed, 0, TRIED))
-    out = played_out(network, view, read, kept, seed, TRIED, CHECKED)
+    out = Decision.of(network, view, read, seed).played_out(kept, TRIED, CHECKED)
     values = out.shares[:, :, int(view["turn"][0])]
     if not is_best(values, STILL_CLEAR):
         return None

@@ -21,7 +21,7 @@ from camelup.bots.reading import deal_cards
 from camelup.chance import draw_outcome, new_generators, seed_generator
 from camelup.odds.leg import Floats
 from camelup.review.ending import is_closing
-from camelup.review.sight import judge_all, real_moves
+from camelup.review.sight import Judge, real_moves
 from camelup.rules.bits import count_bits
 from camelup.rules.editions import MAX_PLAYERS, RACING
 from camelup.rules.jit import compiled, inlined
@@ -90,6 +90,58 @@ class Verdict(NamedTuple):
     """After what may be a mistake: other better moves, and how much each is behind the best."""
 
 
+class Playouts(NamedTuple):
+    """What came of moves that were played out: a row a move, a column a playout."""
+
+    shares: Floats
+    """Everybody's shares of the victory, by seat."""
+    games: States
+    """Where the playouts stopped: at the mover's next turn, or at the end."""
+
+
+class Decision(NamedTuple):
+    """What somebody had to decide, and the judge of it."""
+
+    view: States
+    """The position as the mover sees it (one row)."""
+    reading: Hundredths
+    seed: int
+    judge: Judge
+
+    @classmethod
+    def of(cls, network: Network, view: States, reading: Hundredths, seed: int) -> Decision:
+        """Have a decision judged by a network, on dice of its own."""
+        return cls(view, reading, seed, Judge(network, LEGS, seed))
+
+    def values(self, moves: list[int], first: int, count: int) -> Floats:
+        """Play moves out; gives what they are worth to the mover, a row a move."""
+        shares = self.played_out(moves, first, count).shares
+        return shares[:, :, int(self.view["turn"][0])]
+
+    def played_out(self, moves: list[int], first: int, count: int) -> Playouts:
+        """Play moves out, all on the same dice and cards."""
+        view, seat = self.view, int(self.view["turn"][0])
+        games = new_states(len(moves) * count)
+        generators = new_generators(len(games))
+        marks = np.zeros(len(games), dtype=np.int64)
+        read = np.repeat(self.reading[None], len(games), axis=0)
+        begin(view, weights_of(self.reading), self.seed, first, count, games, generators, marks)
+        shares = np.zeros((len(games), MAX_PLAYERS))
+        going, chosen = np.arange(len(games)), np.repeat(np.array(moves), count)
+        turns = 0
+        while len(going):
+            play_rows(games, read, going, chosen, generators, marks, count)
+            seen = self.judge.judge(games[going], read[going])
+            turns += 1
+            done = _is_done(games[going], seat, late=turns >= ROUNDS * int(view["players"][0]))
+            shares[going[done]] = seen.shares[done]
+            going = going[~done]
+            chosen = np.zeros(len(going), dtype=np.int64)
+            real_moves(games[going], seen.scores[~done].argmax(axis=1), chosen)
+        rows = (len(moves), count)
+        return Playouts(shares.reshape(*rows, MAX_PLAYERS), games.reshape(rows))
+
+
 def judge_decision(
     network: Network,
     view: States,
@@ -103,35 +155,28 @@ def judge_decision(
     A rival is found first, and compared with the move that was played on playouts of their
     own: so what the best of several noisy values flatters is not counted.
     """
-    seen = judge_all(network, view, reading, LEGS, seed)
+    decision = Decision.of(network, view, reading, seed)
+    seen = decision.judge.judge(view, reading)
     rivals = candidates(view, seen.scores[0], played)
     if not rivals:
         return Verdict(played, 0.0, 0.0, 0.0, 0.0, 0.0)
     if len(rivals) > 1:
-        found = play_outs(network, view, reading, rivals, seed, 0, depth.first)
+        found = decision.values(rivals, 0, depth.first)
         rivals = [rivals[at] for at in np.argsort(-found.mean(axis=1), kind="stable")]
     choice = real_move_of_row(view, 0, int(seen.scores[0].argmax()))
-    moves = [played, rivals[0]]
-    values = _compared(network, view, reading, moves, seed, depth, expected=played == choice)
+    values = _compared(decision, [played, rivals[0]], depth, expected=played == choice)
     gain, error = _gain(values)
     best = rivals[0] if gain > 0 else played
     others: tuple[tuple[int, float], ...] = ()
     if gain >= max(LEAST_MISTAKE, 2 * error):
-        tried = rivals[1 : 1 + NEXT_BEST]
-        others = _behind(network, view, reading, tried, seed, depth.first, values)
+        others = _behind(decision, rivals[1 : 1 + NEXT_BEST], depth.first, values)
     chance = float(values.mean(axis=1).max())
     astray = float(seen.shares[0, int(view["turn"][0])]) - chance
     return Verdict(best, max(0.0, gain), error, astray, max(0.0, -gain), chance, others)
 
 
 def _behind(
-    network: Network,
-    view: States,
-    reading: Hundredths,
-    moves: list[int],
-    seed: int,
-    first: int,
-    values: Floats,
+    decision: Decision, moves: list[int], first: int, values: Floats
 ) -> tuple[tuple[int, float], ...]:
     """Tell which moves are better than the one played, and how far each is behind the best.
 
@@ -140,33 +185,23 @@ def _behind(
     if not moves:
         return ()
     played, best = values.mean(axis=1).tolist()
-    worths = play_outs(network, view, reading, moves, seed, first, values.shape[1]).mean(axis=1)
+    worths = decision.values(moves, first, values.shape[1]).mean(axis=1)
     ranked = sorted(zip(moves, worths.tolist(), strict=True), key=lambda one: -one[1])
     return tuple((move, max(0.0, best - worth)) for move, worth in ranked if worth > played)
 
 
-def _compared(
-    network: Network,
-    view: States,
-    reading: Hundredths,
-    moves: list[int],
-    seed: int,
-    depth: Depth,
-    *,
-    expected: bool,
-) -> Floats:
+def _compared(decision: Decision, moves: list[int], depth: Depth, *, expected: bool) -> Floats:
     """Play a move and its rival out.
 
     A glance will do where it shows that the rival is worse, and where the champion expected
     the move and the glance does not contradict it.
     """
     glance = max(2, depth.second // GLANCE)
-    values = play_outs(network, view, reading, moves, seed, depth.first, glance)
+    values = decision.values(moves, depth.first, glance)
     gain, error = _gain(values)
     if gain < (2 if expected else -2) * error:
         return values
-    rest = depth.second - glance
-    more = play_outs(network, view, reading, moves, seed, depth.first + glance, rest)
+    more = decision.values(moves, depth.first + glance, depth.second - glance)
     return np.concatenate([values, more], axis=1)
 
 
@@ -203,49 +238,7 @@ def play_outs(
     count: int,
 ) -> Floats:
     """Play moves out, all on the same dice and cards; gives the mover's shares, a row a move."""
-    shares = played_out(network, view, reading, moves, seed, first, count).shares
-    return shares[:, :, int(view["turn"][0])]
-
-
-class Playouts(NamedTuple):
-    """What came of moves that were played out: a row a move, a column a playout."""
-
-    shares: Floats
-    """Everybody's shares of the victory, by seat."""
-    games: States
-    """Where the playouts stopped: at the mover's next turn, or at the end."""
-
-
-def played_out(
-    network: Network,
-    view: States,
-    reading: Hundredths,
-    moves: list[int],
-    seed: int,
-    first: int,
-    count: int,
-) -> Playouts:
-    """Play moves out, all on the same dice and cards."""
-    seat = int(view["turn"][0])
-    games = new_states(len(moves) * count)
-    generators = new_generators(len(games))
-    marks = np.zeros(len(games), dtype=np.int64)
-    read = np.repeat(reading[None], len(games), axis=0)
-    begin(view, weights_of(reading), seed, first, count, games, generators, marks)
-    shares = np.zeros((len(games), MAX_PLAYERS))
-    going, chosen = np.arange(len(games)), np.repeat(np.array(moves), count)
-    turns = 0
-    while len(going):
-        play_rows(games, read, going, chosen, generators, marks, count)
-        seen = judge_all(network, games[going], read[going], LEGS, seed)
-        turns += 1
-        done = _is_done(games[going], seat, late=turns >= ROUNDS * int(view["players"][0]))
-        shares[going[done]] = seen.shares[done]
-        going = going[~done]
-        chosen = np.zeros(len(going), dtype=np.int64)
-        real_moves(games[going], seen.scores[~done].argmax(axis=1), chosen)
-    rows = (len(moves), count)
-    return Playouts(shares.reshape(*rows, MAX_PLAYERS), games.reshape(rows))
+    return Decision.of(network, view, reading, seed).values(moves, first, count)
 
 
 def _is_done(games: States, seat: int, *, late: bool) -> npt.NDArray[np.bool_]:
