@@ -26,6 +26,18 @@ def in_sight(one: Person, thing: str) -> bool:
     return bool(one.page.locator(thing).evaluate(IN_SIGHT))
 
 
+#: Tells whether one thing lies on others.
+LIES_ON = """([one, others]) => {
+  const a = document.querySelector(one).getBoundingClientRect();
+  return [...document.querySelectorAll(others)].some((other) => {
+    const b = other.getBoundingClientRect();
+    return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1
+      && b.top < a.bottom - 1;
+  });
+}"""
+PLAYED_WITH = '[data-at^="hand-"], [data-at^="ticket-"], [data-at^="seat-"], .tools button'
+
+
 def sit_together(ann: Person, ben: Person, grace: int = 60) -> str:
     """Put two people at a table that has not begun."""
     table = ann.make_table(seats=2, start=False, grace=grace)
@@ -47,8 +59,8 @@ def test_what_is_said_in_the_waiting_room_is_seen_at_once_on_a_phone(person: New
     sit_together(ann, ben)
     ben.page.evaluate("scrollTo(0, 0)")
     say(ann, "Hello, Ben!")
-    ben.page.wait_for_selector(".seats .bubble >> text=Hello, Ben!")
-    assert "Hello, Ben!" in ben.page.inner_text("[data-unread='1']")
+    ben.page.wait_for_selector("[data-unread='1'] >> text=Hello, Ben!")
+    assert ben.page.locator(".bubble").count() == 0
     assert in_sight(ben, "[data-unread]")
     assert not in_sight(ben, ".chat li")
     ben.page.tap("[data-unread]")
@@ -83,6 +95,11 @@ def test_a_line_is_in_sight_above_the_coach_wherever_the_page_is(person: NewPers
     for down in (0, 300):
         ann.page.evaluate(f"scrollTo(0, {down})")
         assert in_sight(ann, "[data-unread]")
+    assert ann.page.locator(".bubble:visible").count() == 0
+    ann.page.evaluate("scrollTo(0, 0)")
+    assert not ann.page.evaluate(LIES_ON, ["[data-unread]", PLAYED_WITH])
+    ann.page.wait_for_selector("[data-unread] .said", state="detached")
+    assert not ann.page.evaluate(LIES_ON, ["[data-unread]", PLAYED_WITH])
     ann.page.tap("[data-unread]")
     ann.page.wait_for_selector("[data-unread]", state="detached")
     assert in_sight(ann, ".chat li")

@@ -47,7 +47,7 @@ def test_who_opens_the_table_again_has_the_seat_back_and_is_told(person: NewPers
     ann.page.reload()
     ann.page.wait_for_selector('[data-standing="stood-in"] >> text=a bot is playing for you')
     ann.go_to(table)
-    ann.page.wait_for_selector("text=While you were away, a bot made 1 move for you.")
+    ann.page.wait_for_selector("text=/While you were away, a bot made 1 move for you. Ann .+/")
     wait_for_seat(ann, table, "person")
     assert ann.page.locator("text=I’m back").count() == 0
 

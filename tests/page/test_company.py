@@ -18,6 +18,13 @@ def test_what_is_said_is_seen_at_the_seat_and_counted_at_the_tab(person: NewPers
     bob.page.click("#tab-chat")
     bob.page.click(".phrases >> text=Good luck!")
     ann.page.wait_for_selector('[data-at="seat-2"] .bubble >> text=Good luck!')
+    seat, bubble = (
+        ann.page.locator(f'[data-at="seat-2"]{part}').bounding_box() for part in ("", " .bubble")
+    )
+    assert seat is not None
+    assert bubble is not None
+    assert bubble["x"] >= seat["x"] + seat["width"]
+    assert bob.page.locator(".bubble").count() == 0
     assert ann.page.locator("#tab-chat .badge").inner_text().startswith("1")
     ann.page.click("#tab-chat")
     ann.page.wait_for_selector("#tab-chat .badge", state="detached")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comings, madeByBot } from "../src/model/comings";
+import { comings, madeByBot, toldOnReturn } from "../src/model/comings";
 import { shortcut } from "../src/model/keys";
 import type { MoveEvent, Room, SeatView } from "../src/net/protocol";
 
@@ -43,13 +43,29 @@ describe("what a bot did meanwhile", () => {
   const away = [made(1, "clock"), made(2, "bot"), made(1, "bot")];
 
   it("is counted since the last own move", () => {
-    expect(madeByBot([...own, ...away], 1, false)).toBe(2);
-    expect(madeByBot(own, 1, false)).toBe(0);
+    expect(madeByBot([...own, ...away], 1, false)).toEqual([away[0], away[2]]);
+    expect(madeByBot(own, 1, false)).toEqual([]);
   });
 
   it("is not guessed where older moves are not known", () => {
-    expect(madeByBot(away, 1, true)).toBe(2);
+    expect(madeByBot(away, 1, true)).toHaveLength(2);
     expect(madeByBot(away, 1, false)).toBeNull();
+  });
+
+  it("is named move by move to who comes back, the last three of many", () => {
+    const speaker = { t: (key: string) => key, name: () => "Ann", edition: "second" } as const;
+    const bet = (v: number) =>
+      ({ v, seat: 1, detail: { kind: "bet", camel: "b", value: v } }) as MoveEvent;
+    expect(toldOnReturn([[bet(4)]], speaker)).toBe("page-back told-bet");
+    const many = toldOnReturn(
+      [
+        [bet(1), bet(3)],
+        [bet(2), bet(5)],
+      ],
+      speaker,
+    );
+    expect(many).toBe("page-back page-back-last told-bet told-bet told-bet");
+    expect(toldOnReturn([null], speaker)).toBe("page-back-some");
   });
 });
 

@@ -1,6 +1,7 @@
 /** Who came to a running game, who went, and for whom a bot plays. */
 
 import type { MoveEvent, Room } from "../net/protocol";
+import { moveInWords, type Speaker } from "./say";
 
 export interface Note {
   /** The last move that was made before it. */
@@ -24,15 +25,30 @@ export function comings(before: Room | null, after: Room, v: number): Note[] {
 }
 
 /**
- * How many moves were made for a seat since its person's last own one; null where the moves that
+ * The moves that were made for a seat since its person's last own one; null where the moves that
  * are known do not reach back so far.
  */
 export function madeByBot(
   events: readonly MoveEvent[],
   seat: number,
   whole: boolean,
-): number | null {
+): readonly MoveEvent[] | null {
   const own = events.filter((event) => event.seat === seat);
   const last = own.findLastIndex(({ by }) => by === "person");
-  return last < 0 && !whole ? null : own.length - 1 - last;
+  return last < 0 && !whole ? null : own.slice(last + 1);
+}
+
+/** As many moves are told one by one to who comes back. */
+const MOST_TOLD = 3;
+
+/** What who comes back is told: how many moves bots made for their seats, and the last of them. */
+export function toldOnReturn(
+  made: readonly (readonly MoveEvent[] | null)[],
+  speaker: Speaker,
+): string {
+  const { t } = speaker;
+  const moves = made.flatMap((some) => some ?? []).toSorted((a, b) => a.v - b.v);
+  const count = made.includes(null) ? t("page-back-some") : t("page-back", { moves: moves.length });
+  const head = moves.length > MOST_TOLD ? [count, t("page-back-last")] : [count];
+  return [...head, ...moves.slice(-MOST_TOLD).map((move) => moveInWords(move, speaker))].join(" ");
 }

@@ -1,7 +1,7 @@
 /** One table as this page knows it: the room, the game, what is yours, what was said. */
 
 import { Stage } from "../model/stage.svelte";
-import { comings, madeByBot, type Note } from "../model/comings";
+import { comings, madeByBot, toldOnReturn, type Note } from "../model/comings";
 import { hashOf, hashOn, shownThen } from "../model/hash";
 import { keepSame } from "../model/same";
 import { settings } from "../settings.svelte";
@@ -31,6 +31,9 @@ import type { Helpers } from "../model/stage.svelte";
 const AT_ONCE = 500;
 /** The server answers a move in a moment, or the line is dead without knowing it. */
 const ANSWER_MS = 6000;
+/** How long a notice stays: so much for every letter, and at least so long. */
+const READING_MS = 70;
+const LEAST_TOLD_MS = 5000;
 
 export class TableClient {
   room = $state.raw<Room | null>(null);
@@ -194,19 +197,23 @@ export class TableClient {
     const made = this.stoodIn.map((seat) => madeByBot(this.events, seat, this.whole));
     for (const seat of this.stoodIn) this.takeBack(seat);
     this.returning = true;
-    const known = made.filter((moves) => moves !== null);
-    const moves = known.reduce((sum, moves) => sum + moves, 0);
-    this.tell(known.length < made.length ? t("page-back-some") : t("page-back", { moves }));
+    const name = (seat: number) => this.room?.seats[seat - 1]?.name ?? "";
+    const edition = this.room?.options.edition ?? "second";
+    this.tell(toldOnReturn(made, { t, name, edition }));
   }
 
   say(line: { text: string } | { phrase: string }): void {
     this.socket?.send({ type: "chat", ...line, seat: this.you?.seat ?? this.seats[0] ?? null });
   }
 
+  /** Say something for as long as it takes to read. */
   tell(text: string): void {
     this.notice = text;
     clearTimeout(this.noticeTimer);
-    this.noticeTimer = setTimeout(() => (this.notice = ""), 5000);
+    this.noticeTimer = setTimeout(
+      () => (this.notice = ""),
+      Math.max(LEAST_TOLD_MS, text.length * READING_MS),
+    );
   }
 
   /** Milliseconds left on the clock of the seat to move, or null. */

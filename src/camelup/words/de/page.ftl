@@ -87,6 +87,7 @@ page-back = { $moves ->
     [one] Während du weg warst, hat ein Bot 1 Zug für dich gemacht.
    *[other] Während du weg warst, hat ein Bot { $moves } Züge für dich gemacht.
 }
+page-back-last = Die letzten drei:
 page-back-some = Während du weg warst, hat ein Bot für dich gespielt.
 page-title-turn = ● Du bist dran – camelup
 

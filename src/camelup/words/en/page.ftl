@@ -87,6 +87,7 @@ page-back = { $moves ->
     [one] While you were away, a bot made 1 move for you.
    *[other] While you were away, a bot made { $moves } moves for you.
 }
+page-back-last = The last three:
 page-back-some = While you were away, a bot played for you.
 page-title-turn = ● Your turn – camelup
 
