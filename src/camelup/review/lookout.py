@@ -21,7 +21,7 @@ from camelup.rules.state import Ints, States
 OPENED = 64
 """Positions that are looked at together with all cards open: some hundredths of a second."""
 
-COUNTED = 2
+COUNTED = 4
 """And those whose end is counted out together, which takes longer for each."""
 
 

@@ -121,14 +121,11 @@ def _both(one: Judgement, other: Judgement) -> Judgement:
 
 def _places(known: dict[bytes, int], table: Ints) -> tuple[Ints, Ints]:
     """Tell the place of each row of a table among those known, and which rows are new to them."""
-    before, new = len(known), list[int]()
-    places = np.zeros(len(table), dtype=np.int64)
+    before = len(known)
     rows = np.ascontiguousarray(table).view(f"V{table.shape[1]}")[:, 0].tolist()
-    for row, content in enumerate(rows):
-        places[row] = known.setdefault(content, len(known))
-        if places[row] == before + len(new):
-            new.append(row)
-    return places, np.array(new, dtype=np.int64)
+    places = np.array([known.setdefault(content, len(known)) for content in rows])
+    _, once = np.unique(places, return_index=True)
+    return places, once[places[once] >= before]
 
 
 def judge_all(network: Network, games: States, read: Hundredths, legs: int, seed: int) -> Seen:
