@@ -37,6 +37,8 @@ TRACED = [
     "devtools.timeline",
     "disabled-by-default-devtools.timeline",
 ]
+PARTS = {**KINDS, "MajorGC": "sweeping memory", "MinorGC": "sweeping memory"}
+"""What a long task is told to consist of; a browser sweeps at any time, in a roll or not."""
 Event = dict[str, Any]
 
 
@@ -74,7 +76,7 @@ def inside(task: Event, events: Sequence[Event]) -> dict[str, float]:
         if event["ts"] < task["ts"] or event["ts"] > task["ts"] + task["dur"]:
             continue
         if event["ts"] >= until:
-            kind = KINDS[event["name"]]
+            kind = PARTS[event["name"]]
             spent[kind] = spent.get(kind, 0) + cost(event)
             until = event["ts"] + event["dur"]
     return spent
@@ -102,7 +104,7 @@ def measure(events: Sequence[Event]) -> tuple[list[tuple[str, str, str]], list[s
     )
     tasks = [e for e in own if e["name"] == "RunTask" and cost(e) >= 1]
     costs = sorted(cost(e) for e in tasks)
-    parts = [e for e in own if e["name"] in KINDS]
+    parts = [e for e in own if e["name"] in PARTS]
     longest = sorted(tasks, key=lambda e: -e["tdur"])[:8]
     over = sum(one > FRAME for one in costs)
     late = costs[int(len(costs) * 0.99)]

@@ -1,6 +1,7 @@
 /** Keys and taps in a dialog and behind it: what one press opens, the next does not hit. */
 
 import type { Attachment } from "svelte/attachments";
+import { nextFrame } from "../later";
 
 const REACHABLE =
   "button:not([disabled]), a[href], input:not([disabled]), select:not([disabled]), textarea, summary";
@@ -70,10 +71,15 @@ export function asModal(leave: () => void, waits: boolean): Attachment<HTMLDialo
       gone = true;
       document.removeEventListener("focusin", strayed);
       box.close();
-      if (before instanceof HTMLElement && before.isConnected)
-        before.focus({ preventScroll: true });
+      nextFrame(() => giveBack(before));
     };
   };
+}
+
+/** Once the page is drawn without the box: to focus asks for its layout, which is known then. */
+function giveBack(before: Element | null): void {
+  if (document.activeElement === document.body && before instanceof HTMLElement)
+    before.focus({ preventScroll: true });
 }
 
 /**
