@@ -60,7 +60,11 @@ def test_a_game_is_reviewed_and_its_moments_move_the_board(person: NewPerson) ->
     ann.page.keyboard.press("Enter")
     ann.page.wait_for_function("() => location.hash === '#5'")
     assert "In the record: a hope" in ann.page.inner_text("main")
-    assert "Bob’s move 5: Purple to win. Better: " in ann.page.inner_text("main")
+    assert "Move 5 (Bob): Purple to win. Better: " in ann.page.inner_text("main")
+    ann.page.click('[data-mistakes="2"]')
+    ann.page.evaluate("location.hash = '#0'")
+    ann.page.click("[data-mistake] >> text=/Move 5: Purple to win. Better: .+ more wins/")
+    ann.page.wait_for_function("() => location.hash === '#5'")
     assert complaints(ann.page) == []
     chart = ann.page.locator('svg[role="slider"]')
     chart.scroll_into_view_if_needed()
@@ -278,11 +282,11 @@ def test_a_move_made_while_the_coach_was_still_explaining_is_not_blamed_without_
     ann.page.reload()
     costliest.wait_for()
     assert costliest.inner_text().endswith("The better move was the coach’s tip.")
-    ann.page.wait_for_selector(".here p:has-text('Your move')")
+    ann.page.wait_for_selector(f".here p:has-text('Move {number}')")
     assert ann.page.locator(".here p").all_inner_texts()[0] == (
-        f"Your move {number}: a roll. "
+        f"Move {number} (you): a roll. "
         "Better: Blue to win, 7 more wins in 100 games (give or take 1.0)."
     )
     ann.page.keyboard.press("ArrowRight")
-    ann.page.wait_for_selector(f".here p:has-text('move {number + 1}')")
-    assert re.match(rf"\w+’s move {number + 1}: ", ann.page.inner_text(".here"))
+    ann.page.wait_for_selector(f".here p:has-text('Move {number + 1}')")
+    assert re.match(rf"Move {number + 1} \(\w+\): ", ann.page.inner_text(".here"))

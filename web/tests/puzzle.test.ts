@@ -6,6 +6,7 @@ import {
   choicesOf,
   digitsFor,
   factsOf,
+  fewerWins,
   inOrder,
   ownCards,
   streakOf,
@@ -161,5 +162,13 @@ describe("the moves to choose from", () => {
 
   it("are all where there are few", () => {
     expect(choicesOf(["roll", "bet b"], asked)).toEqual(["roll", "bet b"]);
+  });
+});
+
+describe("how far the best move is ahead", () => {
+  it("is never more than what the wins beside it leave room for", () => {
+    expect(fewerWins(0.035, 0.371, [0.338])).toEqual({ fewer: 3, digits: 0 });
+    expect(fewerWins(0.03, 0.5, [0.45, 0.46])).toEqual({ fewer: 3, digits: 0 });
+    expect(fewerWins(0.035, 0.371, [0.338, 0.353])).toEqual({ fewer: 1.8, digits: 1 });
   });
 });

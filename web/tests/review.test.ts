@@ -4,12 +4,19 @@ import {
   grown,
   howGood,
   lessonOf,
+  lostByMove,
   mistakesOf,
   momentInWords,
   momentsFor,
   winsIn,
 } from "../src/model/review";
-import type { GameView, MomentTold, MoveReviewed, ReviewSeen } from "../src/net/protocol";
+import type {
+  GameView,
+  MomentTold,
+  MoveReviewed,
+  ReviewSeen,
+  SeatReviewed,
+} from "../src/net/protocol";
 
 const move = (number: number, seat: number, given_up: number, mistake: boolean): MoveReviewed => ({
   number,
@@ -75,15 +82,17 @@ describe("the key moments of a game", () => {
   const numbers = (seen: ReviewSeen, seats: number[]) =>
     momentsFor(seen, seats).map((moment) => moment.number);
 
-  it("have the costliest mistake of who looks among them, instead of the least of others", () => {
-    expect(numbers(five(...mistakes, own), [2])).toEqual([1, 3, 4, 5, 9]);
+  it("begin with those of who looks, instead of the least of others", () => {
+    expect(numbers(five(...mistakes, own), [2])).toEqual([9, 1, 3, 4, 5]);
+    const many = [6, 7, 8].map((number) => move(number, 2, number / 100, true));
+    expect(numbers(five(...mistakes, own, ...many), [2])).toEqual([6, 7, 8, 4, 5]);
     expect(numbers({ ...five(...mistakes, own), done: false }, [2])).toEqual([1, 2, 3, 4, 5]);
   });
 
   it("stay as they are for others, and where one's own are among them", () => {
     expect(numbers(five(...mistakes, own), [])).toEqual([1, 2, 3, 4, 5]);
     expect(numbers(five(...mistakes, own), [1])).toEqual([1, 2, 3, 4, 5]);
-    expect(numbers(review(mistakes[2] as MoveReviewed, own), [2])).toEqual([3, 9]);
+    expect(numbers(review(mistakes[2] as MoveReviewed, own), [2])).toEqual([9, 3]);
   });
 });
 
@@ -96,9 +105,16 @@ describe("what a review says in figures", () => {
     expect(winsIn(0.013, number)).toBe("1.3");
   });
 
+  it("tells a loss as a share of the chance that there was to lose", () => {
+    const seat = { given_up: 0.26, held: 0.6, decisions: 20 } as SeatReviewed;
+    expect(lostByMove(seat)).toBeCloseTo(0.0217, 3);
+    expect(lostByMove({ ...seat, held: 0.1 })).toBeCloseTo(0.13, 3);
+    expect(lostByMove({ ...seat, held: 0 })).toBe(0);
+  });
+
   it("counts as mistakes only what another move was clearly better than", () => {
     const seen = review(move(1, 1, 0.05, true), move(2, 2, 0.3, true), move(3, 1, 0.2, false));
-    expect([1, 2, 3].map((seat) => mistakesOf(seen, seat))).toEqual([1, 1, 0]);
+    expect([1, 2, 3].map((seat) => mistakesOf(seen, seat).length)).toEqual([1, 1, 0]);
   });
 });
 

@@ -233,3 +233,18 @@ const isCard = (move: string): boolean => ["win", "lose"].includes(kindOf(move))
 
 /** Digits for two numbers of wins in 100: whole ones where they tell them apart. */
 export const digitsFor = (a: number, b: number): number => (Math.abs(a - b) >= 0.02 ? 0 : 1);
+
+/**
+ * How many fewer of 100 games every other move wins at least: never more than the wins told beside
+ * it leave room for, as long as those are rounded to the same digits.
+ */
+export function fewerWins(
+  gain: number,
+  own: number,
+  others: readonly number[],
+): { readonly fewer: number; readonly digits: number } {
+  const least = Math.min(gain, ...others.map((other) => own - other)) * 100;
+  const digits = Math.max(Number(least < 1), ...others.map((other) => digitsFor(own, other)));
+  const fine = 10 ** digits;
+  return { fewer: Math.floor(least * fine + 1e-9) / fine, digits };
+}

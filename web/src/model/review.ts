@@ -1,6 +1,6 @@
 /** A review in words: moves and key moments, as they are told beside the board. */
 
-import type { GameView, MomentTold, MoveReviewed, ReviewSeen } from "../net/protocol";
+import type { GameView, MomentTold, MoveReviewed, ReviewSeen, SeatReviewed } from "../net/protocol";
 import type { Speak } from "./say";
 
 export interface Teller {
@@ -110,8 +110,7 @@ export function legBorders(review: ReviewSeen): { step: number; leg: number }[] 
 
 /** The costliest mistake of a seat (from 1), if there is one. */
 export function worstOf(review: ReviewSeen, seat: number): MoveReviewed | null {
-  const mistakes = review.moves.filter((move) => move.seat === seat && move.mistake);
-  return mistakes.toSorted((a, b) => (b.given_up ?? 0) - (a.given_up ?? 0))[0] ?? null;
+  return costliestOf(review, seat)[0] ?? null;
 }
 
 /** The move of a seat (from 1) that was furthest ahead of all others, where one clearly was. */
@@ -122,9 +121,25 @@ export function finestOf(review: ReviewSeen, seat: number): MoveReviewed | null 
   return clear.toSorted((a, b) => (b.ahead ?? 0) - (a.ahead ?? 0))[0] ?? null;
 }
 
-/** How many mistakes a seat (from 1) made. */
-export function mistakesOf(review: ReviewSeen, seat: number): number {
-  return review.moves.filter((move) => move.seat === seat && move.mistake).length;
+/** The mistakes of a seat (from 1), in the order of the game. */
+export function mistakesOf(review: ReviewSeen, seat: number): readonly MoveReviewed[] {
+  return review.moves.filter((move) => move.seat === seat && move.mistake);
+}
+
+/** The same, the costliest first. */
+function costliestOf(review: ReviewSeen, seat: number): readonly MoveReviewed[] {
+  return mistakesOf(review, seat).toSorted((a, b) => (b.given_up ?? 0) - (a.given_up ?? 0));
+}
+
+/** The share of the chance to win that a decision gave away on average. */
+export function lostByMove({ given_up, held, decisions }: SeatReviewed): number {
+  return held && decisions ? Math.min(1, given_up / (held * decisions)) : 0;
+}
+
+/** A mistake as a key moment. */
+function momentOf(review: ReviewSeen, { number, seat, given_up }: MoveReviewed): MomentTold {
+  const known = review.moments.find((one) => one.kind === "decision" && one.number === number);
+  return known ?? { number, kind: "decision", seat, size: given_up ?? 0, coins: null };
 }
 
 /** The mistake that cost a seat most, as a key moment. */
@@ -133,29 +148,28 @@ export function lessonOf(
   seat: number,
 ): { moment: MomentTold; move: MoveReviewed } | null {
   const move = worstOf(review, seat);
-  if (!move) return null;
-  const known = review.moments.find(
-    ({ kind, number }) => kind === "decision" && number === move.number,
-  );
-  const { number, given_up } = move;
-  const bare = { number, kind: "decision", seat, size: given_up ?? 0, coins: null } as const;
-  return { moment: known ?? bare, move };
+  return move && { moment: momentOf(review, move), move };
 }
 
-/** Key moments of a game. */
+/** Key moments of a game, and those among them that who played in it has at least, if there are. */
 const MOST_MOMENTS = 5;
+const OWN_MOMENTS = 3;
 
-/** The key moments, and among them what cost those most who look at a game of their own. */
+const inOrder = (moments: readonly MomentTold[]) => moments.toSorted((a, b) => a.number - b.number);
+const bySize = (moments: readonly MomentTold[]) =>
+  moments.toSorted((a, b) => Math.abs(b.size) - Math.abs(a.size));
+
+/** The key moments; for who was at the table their own come first, then what befell the others. */
 export function momentsFor(review: ReviewSeen, own: readonly number[]): readonly MomentTold[] {
   const told = review.moments;
-  const lessons = own.flatMap((seat) => lessonOf(review, seat)?.moment ?? []);
-  const [lesson] = lessons.toSorted((a, b) => b.size - a.size);
-  if (!review.done || !lesson || told.includes(lesson)) return told;
-  const least = told
-    .filter(({ kind }) => kind === "decision")
-    .toSorted((a, b) => a.size - b.size)[0];
-  const kept = told.length < MOST_MOMENTS ? told : told.filter((moment) => moment !== least);
-  return [...kept, lesson].toSorted((a, b) => a.number - b.number);
+  const mine = told.filter(({ seat }) => own.includes(seat));
+  const mistakes = review.done
+    ? bySize(own.flatMap((seat) => costliestOf(review, seat).map((move) => momentOf(review, move))))
+    : [];
+  const more = mistakes.filter((moment) => !mine.includes(moment));
+  mine.push(...more.slice(0, Math.max(0, OWN_MOMENTS - mine.length)));
+  const others = bySize(told.filter(({ seat }) => !own.includes(seat)));
+  return [...inOrder(mine), ...inOrder(others.slice(0, MOST_MOMENTS - mine.length))];
 }
 
 /** A die or a decision that did less than this decided nothing, looked at again. */
@@ -171,7 +185,7 @@ function again(review: ReviewSeen, moment: MomentTold): MomentTold {
 
 /**
  * The key moments as they are listed while a review is worked out: those that are shown keep
- * their places, with what is known of them now, and new ones come below.
+ * their places, with what is known of them now, and new ones come below; one's own before others'.
  */
 export function grown(
   shown: readonly MomentTold[],
@@ -181,5 +195,7 @@ export function grown(
   const found = momentsFor(review, own);
   const same = (a: MomentTold) => (b: MomentTold) => a.kind === b.kind && a.number === b.number;
   const kept = shown.map((one) => found.find(same(one)) ?? again(review, one));
-  return [...kept, ...found.filter((one) => !shown.some(same(one)))];
+  const all = [...kept, ...found.filter((one) => !shown.some(same(one)))];
+  const mine = ({ seat }: MomentTold) => own.includes(seat);
+  return [...all.filter(mine), ...all.filter((one) => !mine(one))];
 }

@@ -43,7 +43,7 @@ page-puzzle-waits = { $kind ->
     [win] Deine Karte { camel-name } kann warten: In { $share } von 100 Spielen könntest du sie in deinem nächsten Zug noch als Sieger legen, für denselben Preis.
    *[lose] Deine Karte { camel-name } kann warten: In { $share } von 100 Spielen könntest du sie in deinem nächsten Zug noch als Letzten legen, für denselben Preis.
 }
-page-puzzle-sure = Jeder andere Zug gewinnt mindestens { $gain } Spiele weniger von 100 (± { $error }), so wie der Champion von hier aus weiterspielt.
+page-puzzle-sure = Jeder andere Zug gewinnt mindestens { $gain } Spiele weniger von 100, so wie der Champion von hier aus weiterspielt.
 page-puzzle-rating = Deine Rätselwertung: { $rating }.
 page-puzzle-rating-what = Alle beginnen mit 1500. Eine richtige Antwort hebt sie, eine falsche senkt sie; je höher sie ist, desto weniger bringt eine richtige.
 page-puzzle-shift-held = { page-puzzle-shift } Darauf gewettet: { $holders }.

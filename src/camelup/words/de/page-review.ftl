@@ -10,14 +10,13 @@ page-review-decisions = Fehler
 page-review-worst = Am teuersten: Zug { $number } hat { $gain } Siege in 100 Spielen verschenkt
 page-review-finest = Am besten: Zug { $number } brachte { $gain } Siege in 100 Spielen mehr als der nächstbeste
 page-review-here = Wähl eine Stelle im Bild oder einen Schlüsselmoment: Was es zu dem Zug zu sagen gibt, steht dann hier.
-page-review-whose = Zug { $number } von { $player }
-page-review-whose-own = Dein Zug { $number }
+page-review-whose = Zug { $number } ({ $player })
+page-review-whose-own = Zug { $number } (du)
 page-review-here-good = { $whose }: { $done }. Kein anderer Zug war viel besser.
 page-review-here-perhaps = { $whose }: { $done }. Vielleicht etwas besser: { $better }, etwa { $gain } Siege mehr in 100 Spielen (± { $error }).
 page-review-here-better = { $whose }: { $done }. Besser: { $better }, { $gain } Siege mehr in 100 Spielen (± { $error }).
 page-review-here-luck = Glück mit dem Würfel: { $player } { $gain } Siege in 100 Spielen.
-page-review-why = Glück: was die Würfel aus der Siegchance gemacht haben, alle Karten mitgezählt; +10 sind zehn Siege mehr in 100 solchen Spielen.
-page-review-why-accuracy = Ein Fehler: Mit einem anderen Zug wäre deutlich mehr drin gewesen, mindestens 1 Spiel von 100; was weniger klar ist, zählt nur zu dem, was verschenkt wurde. Genauigkeit: Mit 100 ist keine Chance verschenkt; je kleiner die Chance war, desto schwerer wiegt derselbe Verlust. Unser stärkster Bot, der Champion, kommt in den meisten Spielen auf 90 oder mehr, Mittel auf 60 bis 90, wer nach Zufall zieht, auf 5 bis 40.
+page-review-why = Die Genauigkeit sagt, wer gut gespielt hat: Mit 100 ist nichts verschenkt, wer nach Zufall zieht, kommt auf 5 bis 40. Ein Fehler hat klar mindestens 1 Sieg in 100 Spielen gekostet: Wer wenig zu verlieren hat, macht wenige. Glück: wie viele Siege mehr in 100 Spielen die Würfel gebracht haben.
 page-review-why-coach = Die Tipps vom Coach werden geprüft wie hier die Züge, nur schneller: Darum kann ein Tipp ein, zwei Siege in 100 Spielen hinter dem besten Zug liegen.
 page-review-learning = Da hat der Coach das Spiel noch erklärt: Nicht jede Art von Zug war schon dran.
 page-review-advised = Der gespielte Zug war der Tipp vom Coach: Sein kurzer Blick vor dem Zug hat den besseren übersehen.
@@ -27,9 +26,14 @@ page-review-tip-behind = Der Tipp vom Coach war { $tip }: besser als der gespiel
 page-review-next = Besser als der gespielte Zug waren auch: { $moves }.
 page-review-next-one = { $move } ({ $behind } Siege dahinter)
 page-review-kept = { $decisions ->
-    [one] 1 Entscheidung
-   *[other] { $decisions } Entscheidungen
-}, im Schnitt mit { $held } % Siegchance; insgesamt verschenkt: { $gain } Siege in 100 Spielen
+    [one] 1 Entscheidung hat
+   *[other] { $decisions } Entscheidungen, jede hat
+} im Schnitt { $share } % der Siegchance verschenkt
+page-review-list = { $count ->
+    [one] 1 Fehler von { $player }: zeigen
+   *[other] { $count } Fehler von { $player }: alle zeigen
+}
+page-review-mistake = Zug { $number }: { $done }. Besser: { $better }, { $gain } Siege mehr in 100 Spielen
 page-review-faded = Genauer angesehen, hing an diesem Zug nicht viel.
 page-review-begins = Die Chancen werden ausgerechnet …
 page-review-done = Der Rückblick ist fertig.
@@ -39,7 +43,7 @@ page-review-chances = Zug { $step }: { $chances }
 page-review-chance = { $player } { $chance } %
 page-review-sums = So geht die Rechnung auf
 page-review-sums-why = In Siegen aus 100 Spielen: Anfang + Glück + Entscheidungen = Ende, bei allen. Entscheidungen können mehr als 100 kosten: Was Glück oder die Fehler der anderen bringen, lässt sich wieder verschenken. Eine einzelne Chance liegt um etwa { $error } daneben.
-page-review-sums-accuracy = Entscheidungen zählen hier mit offenen Karten, wie sie erst nach dem Spiel liegen. Fehler und Genauigkeit gehen danach, was vom eigenen Platz zu sehen war. Genauigkeit 81 heißt: Wer 100 Spiele gewinnen könnte, gewinnt nach zehn Entscheidungen wie diesen noch 81 davon.
+page-review-sums-accuracy = Entscheidungen zählen hier mit offenen Karten, wie sie erst nach dem Spiel liegen. Fehler und Genauigkeit gehen danach, was vom eigenen Platz zu sehen war. Genauigkeit 81 heißt: Wer 100 Spiele gewinnen könnte, gewinnt nach zehn Entscheidungen wie diesen noch 81 davon. Unser stärkster Bot, der Champion, kommt in den meisten Spielen auf 90 oder mehr, Mittel auf 60 bis 90.
 page-review-comment = Im Spielbericht: { $said }
 page-review-play-on = Von hier aus weiterspielen
 page-review-try = Selbst versuchen, an Stelle von { $player }

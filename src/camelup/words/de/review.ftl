@@ -4,11 +4,7 @@ review-do-roll = Würfeln
 review-do-bet = das { $value }er-Wettplättchen auf { camel-name }
 review-do-win = { camel-name } als Sieger
 review-do-lose = { camel-name } als Letzten
-review-do-tile =
-    das { tile } auf { $space } ({ $side ->
-        [forward] eins weiter
-       *[back] eins zurück
-    })
+review-do-tile = das { tile } auf Feld { $space } ({ tile-side })
 review-do-ally = Partnerschaft mit { $player }
 review-gave-up = { $player } wählte { $done }; { $better } bringt { $gain } Siege mehr in 100 Spielen.
 review-gave-up-coins = { $player } wählte { $done }; { $better } bringt im Schnitt { $coins } Münzen mehr und { $gain } Siege mehr in 100 Spielen.

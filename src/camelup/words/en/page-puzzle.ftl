@@ -43,7 +43,7 @@ page-puzzle-waits = { $kind ->
     [win] Your { camel-name } card can wait: in { $share } of 100 games you could still lay it as winner at your next turn, for the same prize.
    *[lose] Your { camel-name } card can wait: in { $share } of 100 games you could still lay it as last at your next turn, for the same prize.
 }
-page-puzzle-sure = Every other move wins at least { $gain } fewer of 100 games (± { $error }), as the champion plays on from here.
+page-puzzle-sure = Every other move wins at least { $gain } fewer of 100 games, as the champion plays on from here.
 page-puzzle-rating = Your puzzle rating: { $rating }.
 page-puzzle-rating-what = Everyone starts at 1500. A right answer raises it, a wrong one lowers it; the higher it is, the less a right one adds.
 page-puzzle-shift-held = { page-puzzle-shift } Tickets on it: { $holders }.

@@ -10,14 +10,13 @@ page-review-decisions = mistakes
 page-review-worst = Costliest: move { $number } gave up { $gain } wins in 100 games
 page-review-finest = Best: move { $number } brought { $gain } wins in 100 games more than the next best
 page-review-here = Choose a place in the chart or a key moment: what there is to say about the move stands here.
-page-review-whose = { $player }’s move { $number }
-page-review-whose-own = Your move { $number }
+page-review-whose = Move { $number } ({ $player })
+page-review-whose-own = Move { $number } (you)
 page-review-here-good = { $whose }: { $done }. No other move was better by much.
 page-review-here-perhaps = { $whose }: { $done }. Perhaps a little better: { $better }, about { $gain } more wins in 100 games (give or take { $error }).
 page-review-here-better = { $whose }: { $done }. Better: { $better }, { $gain } more wins in 100 games (give or take { $error }).
 page-review-here-luck = Luck of the die: { $player } { $gain } wins in 100 games.
-page-review-why = Luck: what the dice did to the chance to win, all cards counted; +10 means ten more wins in 100 such games.
-page-review-why-accuracy = A mistake: another move would clearly have won at least 1 more game in 100; what is less clear counts only in the sum given away. Accuracy: 100 means that no chance was given away; the smaller the chance was, the more the same loss weighs. Our strongest bot, the champion, comes to 90 or more in most games, Medium to 60 to 90, who moves at random to 5 to 40.
+page-review-why = Accuracy tells who played well: 100 gave nothing away, who moves at random comes to 5 to 40. A mistake clearly cost at least 1 win in 100 games: who has little left to lose makes few. Luck is how many more wins in 100 games the dice brought.
 page-review-why-coach = The coach’s tips are checked like the moves here, only more quickly: so a tip can be a win or two in 100 games behind the best move.
 page-review-learning = The coach was still explaining the game there: not every kind of move had come up.
 page-review-advised = The move played was the coach’s tip: its quick look before the move missed the better one.
@@ -27,9 +26,14 @@ page-review-tip-behind = The coach’s tip was { $tip }: better than the move pl
 page-review-next = Better than what was played, too: { $moves }.
 page-review-next-one = { $move } ({ $behind } wins behind)
 page-review-kept = { $decisions ->
-    [one] 1 decision
-   *[other] { $decisions } decisions
-}, with a chance to win of { $held }% on average; given away in all: { $gain } wins in 100 games
+    [one] 1 decision gave away
+   *[other] { $decisions } decisions, each gave away
+} { $share }% of the chance to win on average
+page-review-list = { $count ->
+    [one] 1 mistake of { $player }: show it
+   *[other] { $count } mistakes of { $player }: list them
+}
+page-review-mistake = Move { $number }: { $done }. Better: { $better }, { $gain } more wins in 100 games
 page-review-faded = Looked at longer, not much hung on this move.
 page-review-begins = Working out the chances …
 page-review-done = Review ready.
@@ -39,7 +43,7 @@ page-review-chances = Move { $step }: { $chances }
 page-review-chance = { $player } { $chance }%
 page-review-sums = How it adds up
 page-review-sums-why = In wins out of 100 games: start + luck + decisions = end, for everyone. Decisions can cost more than 100: what luck or the mistakes of others bring can be given away again. A single chance is off by about { $error }.
-page-review-sums-accuracy = Decisions count here with all cards open, as they lie only after the game. Mistakes and accuracy go by what the player could see. Accuracy 81 means: who could win 100 games wins 81 of them after ten decisions like these.
+page-review-sums-accuracy = Decisions count here with all cards open, as they lie only after the game. Mistakes and accuracy go by what the player could see. Accuracy 81 means: who could win 100 games wins 81 of them after ten decisions like these. Our strongest bot, the champion, comes to 90 or more in most games, Medium to 60 to 90.
 page-review-comment = In the record: { $said }
 page-review-play-on = Play on from here
 page-review-try = Try it yourself in place of { $player }

@@ -4,11 +4,7 @@ review-do-roll = a roll
 review-do-bet = the { camel-name } ticket worth { $value }
 review-do-win = { camel-name } to win
 review-do-lose = { camel-name } to be last
-review-do-tile =
-    the { tile } on { $space } ({ $side ->
-        [forward] one on
-       *[back] one back
-    })
+review-do-tile = the { tile } on space { $space } ({ tile-side })
 review-do-ally = partnership with { $player }
 review-gave-up = { $player } chose { $done }; { $better } brings { $gain } more wins in 100 games.
 review-gave-up-coins = { $player } chose { $done }; { $better } brings { $coins } more coins on average and { $gain } more wins in 100 games.
