@@ -43,7 +43,7 @@ page-review-chances = Zug { $step }: { $chances }
 page-review-chance = { $player } { $chance } %
 page-review-sums = So geht die Rechnung auf
 page-review-sums-why = In Siegen aus 100 Spielen: Anfang + Glück + Entscheidungen = Ende, bei allen. Entscheidungen können mehr als 100 kosten: Was Glück oder die Fehler der anderen bringen, lässt sich wieder verschenken. Eine einzelne Chance liegt um etwa { $error } daneben.
-page-review-sums-accuracy = Entscheidungen zählen hier mit offenen Karten, wie sie erst nach dem Spiel liegen. Fehler und Genauigkeit gehen danach, was vom eigenen Platz zu sehen war. Genauigkeit 81 heißt: Wer 100 Spiele gewinnen könnte, gewinnt nach zehn Entscheidungen wie diesen noch 81 davon. Unser stärkster Bot, der Champion, kommt in den meisten Spielen auf 90 oder mehr, Mittel auf 60 bis 90.
+page-review-sums-accuracy = Entscheidungen zählen hier mit offenen Karten, wie sie erst nach dem Spiel liegen. Fehler und Genauigkeit gehen danach, was vom eigenen Platz zu sehen war. Genauigkeit 81 heißt: Wer 100 Spiele gewinnen könnte, gewinnt nach zehn Entscheidungen wie diesen noch 81 davon. Unser stärkster Bot, der Champion, kommt auf etwa 90, Mittel auf etwa 70.
 page-review-comment = Im Spielbericht: { $said }
 page-review-play-on = Von hier aus weiterspielen
 page-review-try = Selbst versuchen, an Stelle von { $player }

@@ -43,7 +43,7 @@ page-review-chances = Move { $step }: { $chances }
 page-review-chance = { $player } { $chance }%
 page-review-sums = How it adds up
 page-review-sums-why = In wins out of 100 games: start + luck + decisions = end, for everyone. Decisions can cost more than 100: what luck or the mistakes of others bring can be given away again. A single chance is off by about { $error }.
-page-review-sums-accuracy = Decisions count here with all cards open, as they lie only after the game. Mistakes and accuracy go by what the player could see. Accuracy 81 means: who could win 100 games wins 81 of them after ten decisions like these. Our strongest bot, the champion, comes to 90 or more in most games, Medium to 60 to 90.
+page-review-sums-accuracy = Decisions count here with all cards open, as they lie only after the game. Mistakes and accuracy go by what the player could see. Accuracy 81 means: who could win 100 games wins 81 of them after ten decisions like these. Our strongest bot, the champion, comes to about 90, Medium to about 70.
 page-review-comment = In the record: { $said }
 page-review-play-on = Play on from here
 page-review-try = Try it yourself in place of { $player }
