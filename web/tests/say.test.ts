@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { sentences, type Speaker } from "../src/model/say";
+import { captionInWords, sentences, type Speaker } from "../src/model/say";
 import type { MoveEvent, RollEvent } from "../src/net/protocol";
 import { bundleOf, type Language } from "../src/words.svelte";
 
@@ -40,12 +40,8 @@ const ROLL: RollEvent = {
 };
 const hit = (side: "+" | "-", seat = 2) => ({ space: 5, side, seat, coins: 1 }) as const;
 
-function said(
-  detail: MoveEvent["detail"],
-  language: Language = "en",
-  more: Partial<MoveEvent> = {},
-): string {
-  const event: MoveEvent = {
+function written(detail: MoveEvent["detail"], more: Partial<MoveEvent> = {}): MoveEvent {
+  return {
     v: 1,
     seat: 1,
     move: "",
@@ -59,8 +55,40 @@ function said(
     left_out: [],
     ...more,
   };
-  return sentences(event, speaker(language)).join(" ");
 }
+
+function said(
+  detail: MoveEvent["detail"],
+  language: Language = "en",
+  more: Partial<MoveEvent> = {},
+): string {
+  return sentences(written(detail, more), speaker(language)).join(" ");
+}
+
+const seen = (detail: MoveEvent["detail"], language: Language = "en") =>
+  captionInWords(written(detail), speaker(language));
+
+describe("what stands on the board of a move", () => {
+  const grey: RollEvent = { ...ROLL, die: "x", shows: "W3", face: 3, camel: "K", unit: "Kb" };
+
+  it("is who rolled what, and for a grey die why that camel ran", () => {
+    expect(seen(ROLL)).toBe("Ann rolls Green 2. Green goes from 3 to 5.");
+    expect(seen({ ...ROLL, crossed: "forward" })).toBe(
+      "Ann rolls Green 2. Green crosses the finish line!",
+    );
+    expect(seen({ ...ROLL, tile: hit("+") })).toBe("Ann rolls Green 2. 1 coin for Bob’s tile.");
+    expect(seen({ ...grey, reason: "on-the-other" })).toBe(
+      "Ann rolls White 3, but Black sits on it and runs.",
+    );
+    expect(seen(grey)).toBe("Ann rolls the grey die: White 3.");
+    expect(seen({ kind: "bet", camel: "r", value: 5 })).toBe("Ann takes the Red ticket worth 5.");
+  });
+
+  it.each(["en", "de"] as const)("is short enough for a small board in %s", (language) => {
+    for (const reason of ["carries", "on-the-other"] as const)
+      expect(seen({ ...grey, reason }, language).length).toBeLessThan(64);
+  });
+});
 
 describe("what those hear who do not look", () => {
   it("tells a roll, who rides along and where it ends", () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Stage } from "../src/model/stage.svelte";
 import { example, roll } from "../src/model/demo";
-import { MS } from "../src/model/plan";
+import { MS, plan } from "../src/model/plan";
 
 const shown = example("second", [{ space: 3, camels: "bg" }], [], roll({ unit: "bg" }));
 
@@ -123,6 +123,75 @@ describe("the stage", () => {
     hurried.skip();
     await vi.advanceTimersByTimeAsync(0);
     expect(hurried.game).toBe(views.at(-1));
+  });
+
+  it("lets what others did be seen before the next one moves, and hurries none of them", async () => {
+    const taken = { ...shown.event, detail: { kind: "bet", camel: "g", value: 5 } } as const;
+    const views = [2, 3, 4, 5].map((v) => ({ ...shown.after, v }));
+    const begin = (rest: number) => {
+      const stage = new Stage({ speed: () => "normal", rest: () => rest });
+      stage.jump(shown.before);
+      for (const view of views) stage.push(taken, view);
+      return stage;
+    };
+    const stage = begin(MS.rest);
+    await vi.advanceTimersByTimeAsync(MS.slide);
+    for (const [i, view] of views.entries()) {
+      expect(stage.game).toBe(view);
+      expect(stage.busy).toBe(true);
+      await vi.advanceTimersByTimeAsync(MS.rest - 1);
+      expect(stage.game).toBe(view);
+      await vi.advanceTimersByTimeAsync(1 + (i < 3 ? MS.slide : 0));
+    }
+    expect(stage.busy).toBe(false);
+
+    const skipped = begin(MS.rest);
+    await vi.advanceTimersByTimeAsync(MS.slide + 100);
+    skipped.skip();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(skipped.game).toBe(views.at(-1));
+    expect(skipped.busy).toBe(false);
+  });
+
+  it("catches up where more than a round of a full table waits, and waits not without motion", async () => {
+    const taken = { ...shown.event, detail: { kind: "bet", camel: "g", value: 5 } } as const;
+    const late = new Stage({ speed: () => "normal", rest: () => MS.rest });
+    late.jump(shown.before);
+    for (let v = 2; v < 12; v++) late.push(taken, { ...shown.after, v });
+    await vi.advanceTimersByTimeAsync(MS.slide);
+    expect(late.game?.v).toBe(3);
+
+    const still = new Stage({ speed: () => "off", rest: () => MS.rest });
+    still.jump(shown.before);
+    for (let v = 2; v < 5; v++) still.push(taken, { ...shown.after, v });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(still.game?.v).toBe(4);
+    expect(still.busy).toBe(false);
+  });
+
+  it("tells a roll when its die lies there, and what was told stays until the next", async () => {
+    const stage = new Stage({ speed: () => "normal" });
+    stage.jump(shown.before);
+    stage.push(shown.event, shown.after);
+    await vi.advanceTimersByTimeAsync(MS.tumble);
+    expect(stage.told).toBeNull();
+    await vi.advanceTimersByTimeAsync(MS.hold + 1);
+    expect(stage.told).toBe(shown.event);
+    await vi.runAllTimersAsync();
+    expect(stage.told).toBe(shown.event);
+    stage.jump(shown.before);
+    expect(stage.told).toBeNull();
+  });
+
+  it("shows the board for a moment before the bill of a leg lies over it", async () => {
+    const stage = new Stage({ speed: () => "normal", reader: () => true });
+    stage.jump(shown.before);
+    stage.push({ ...shown.event, leg: { leg: 1, ranking: "bgryp", players: [] } }, shown.after);
+    const whole = plan(shown.event).reduce((sum, step) => sum + step.ms, 0);
+    await vi.advanceTimersByTimeAsync(whole + MS.look - 1);
+    expect(stage.leg).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(stage.leg).not.toBeNull();
   });
 
   it("waits with the cards of the finish until the last leg's scoring was read", async () => {

@@ -55,6 +55,8 @@ export type Step =
     }
   | { readonly kind: "ally"; readonly seat: number; readonly other: number; readonly ms: number }
   | { readonly kind: "finish"; readonly camel: string; readonly ms: number }
+  /** Nothing moves: the board is looked at before something is laid over it. */
+  | { readonly kind: "look"; readonly ms: number }
   | { readonly kind: "leg"; readonly score: LegScore; readonly lines: number; readonly ms: number }
   | {
       readonly kind: "race";
@@ -76,16 +78,27 @@ export const MS = {
   read: 1600,
   grasp: 400,
   cheer: 1800,
+  look: 900,
   /** Between moves that waited for a bill: as long as its last coin flies, and as bots pause. */
   breath: 1000,
+  /** What somebody else did stays as long before the next one moves. */
+  rest: 1200,
+  /** In a first game, with a coach to listen to, longer. */
+  restFirst: 1800,
 } as const;
 
-/** The steps of a move in the order to show them: move, who won, the leg's scores, the race's. */
+/**
+ * The steps of a move in the order to show them: move, who won or how the leg has ended, the leg's
+ * scores, the race's.
+ */
 export function plan(event: MoveEvent): Step[] {
-  const finish: Step[] = event.race
-    ? [{ kind: "finish", camel: event.race.winner, ms: MS.cheer }]
-    : [];
-  return [...planMove(event), ...finish, ...planLeg(event.leg), ...planRace(event.race)];
+  return [...planMove(event), ...planEnd(event), ...planLeg(event.leg), ...planRace(event.race)];
+}
+
+/** What is seen of an end before it is scored. */
+function planEnd({ leg, race }: MoveEvent): Step[] {
+  if (race) return [{ kind: "finish", camel: race.winner, ms: MS.cheer }];
+  return leg ? [{ kind: "look", ms: MS.look }] : [];
 }
 
 function planMove(event: MoveEvent): Step[] {
@@ -186,6 +199,9 @@ export function order(stacks: readonly Stack[]): string {
 
 export type Speed = "off" | "fast" | "normal" | "slow";
 
+/** As many moves can wait at a table of eight: who has more to catch up with has fallen behind. */
+const ROUND = 7;
+
 const FACTOR: Readonly<Record<Speed, number>> = { off: 0, fast: 0.5, normal: 1, slow: 2 };
 
 /**
@@ -195,4 +211,10 @@ const FACTOR: Readonly<Record<Speed, number>> = { off: 0, fast: 0.5, normal: 1, 
 export function pace(speed: Speed, waiting: number): number {
   if (waiting >= 4) return 0;
   return FACTOR[speed] * (waiting >= 2 ? 0.5 : 1);
+}
+
+/** How many of the moves that wait show that the page is late: those that were let wait do not. */
+export function late(waiting: readonly { readonly held: boolean }[]): number {
+  if (waiting.length > ROUND) return waiting.length;
+  return waiting.filter(({ held }) => !held).length;
 }

@@ -45,10 +45,42 @@ export function moveInWords(event: MoveEvent, speaker: Speaker): string {
   }
 }
 
+/**
+ * The same for those who look, short enough to stand on the board: who rode along is seen there,
+ * why it was that camel, or whose tile it stopped on, is not.
+ */
+export function captionInWords(event: MoveEvent, speaker: Speaker): string {
+  const { detail, seat } = event;
+  if (detail.kind !== "roll") return moveInWords(event, speaker);
+  const { t, name } = speaker;
+  const { tile } = detail;
+  const coin = tile ? t("page-seen-tile", { owner: name(tile.seat), coins: tile.coins }) : "";
+  return [dieInShort(name(seat), detail, speaker), coin || wayInShort(detail, speaker)]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function dieInShort(player: string, roll: RollEvent, speaker: Speaker): string {
+  const { reason, camel, shows, face } = roll;
+  if (reason === "named") return dieInWords(player, roll, speaker);
+  const shown = speaker.t("camel-name", { camel: shows[0] ?? "" });
+  return speaker.t(`page-seen-${reason}`, { player, shown, face, camel });
+}
+
+function wayInShort({ die, camel, start, path, crossed }: RollEvent, { t }: Speaker): string {
+  if (die === "x") return "";
+  const way = crossed ? `told-crosses-${crossed}` : "told-goes";
+  return t(way, { camel, origin: start, target: path.at(-1) ?? start });
+}
+
+function dieInWords(player: string, roll: RollEvent, { t }: Speaker): string {
+  const told = roll.die === "x" ? "told-roll-grey" : "told-roll";
+  return t(told, { player, camel: roll.shows[0] ?? roll.die, face: roll.face });
+}
+
 function rollInWords(player: string, roll: RollEvent, speaker: Speaker): string {
   const { t } = speaker;
-  const told = roll.die === "x" ? "told-roll-grey" : "told-roll";
-  const die = t(told, { player, camel: roll.shows[0] ?? roll.die, face: roll.face });
+  const die = dieInWords(player, roll, speaker);
   const reason =
     roll.reason === "named" ? "" : t(`told-reason-${roll.reason}`, { camel: roll.camel });
   return [die, reason, wayInWords(roll, speaker), roll.tile ? tileInWords(roll, speaker) : ""]

@@ -2,12 +2,15 @@
 
 import type { DieOut, GameView, LegScore, MoveEvent, RaceScore, Stack } from "../net/protocol";
 import { keepSame } from "./same";
-import { carry, MS, pace, plan, type Speed, type Step } from "./plan";
+import { carry, late, MS, pace, plan, type Speed, type Step } from "./plan";
 
 export interface Waiting {
   readonly event: MoveEvent;
   readonly game: GameView;
-  /** Whether it waited while a bill was read: nobody fell behind then, and nothing is hurried. */
+  /**
+   * Whether it waited while a bill was read, or for the move before it to be seen: nobody fell
+   * behind then, and nothing is hurried.
+   */
   readonly held: boolean;
 }
 
@@ -16,6 +19,8 @@ export interface Helpers {
   readonly speed: () => Speed;
   /** Whether somebody is there who will say when a scoring has been read. */
   readonly reader?: () => boolean;
+  /** Milliseconds, at normal speed, that a move stays before the next begins; 0: no longer. */
+  readonly rest?: (event: MoveEvent) => number;
   readonly fly?: (step: Step, ms: number) => void;
   readonly sound?: (step: Step) => void;
   readonly shown?: (event: MoveEvent, game: GameView) => void;
@@ -26,6 +31,8 @@ const AFTER_A_TILE: ReadonlySet<Step["kind"]> = new Set(["coin", "hop", "settle"
 
 export class Stage {
   game = $state.raw<GameView | null>(null);
+  /** The move shown last; one on its way is told once its die lies there, and not before. */
+  told = $state.raw<MoveEvent | null>(null);
   stacks = $state.raw<readonly Stack[]>([]);
   dice = $state.raw<readonly DieOut[]>([]);
   /** The die that tumbles out of the pyramid now. */
@@ -67,6 +74,7 @@ export class Stage {
     this.jumps += 1;
     this.landed = null;
     this.crowd = null;
+    this.told = null;
     this.settle(game);
     this.skip();
   }
@@ -78,7 +86,7 @@ export class Stage {
 
   /** Show a move after those already waiting. */
   push(event: MoveEvent, game: GameView): void {
-    this.queue.push({ event, game, held: this.reading });
+    this.queue.push({ event, game, held: this.reading || this.rest(event) > 0 });
     if (!this.busy) void this.run();
   }
 
@@ -97,7 +105,7 @@ export class Stage {
     this.busy = true;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       await this.show(next);
-      if (this.reading || (next.held && this.queue.length)) await this.breathe();
+      await this.breathe(next);
       if (this.queue.length === 0) this.skipping = false;
     }
     this.busy = false;
@@ -110,12 +118,13 @@ export class Stage {
       if (jumps !== this.jumps) return;
       const factor = this.factor();
       this.hop = step.kind === "hop" ? step.ms * factor : 0;
-      if (factor > 0) this.begin(step, factor);
+      if (factor > 0) this.begin(step, factor, event);
       // Without motion the move is settled at once, in the same drawing as all that came with it.
       if (factor > 0 && this.toRead(step)) this.hold();
       if (factor > 0) await this.wait(this.toRead(step) ? Infinity : step.ms * factor);
     }
     if (jumps !== this.jumps) return;
+    this.told = event;
     this.settle(game);
     this.helpers.shown?.(event, game);
   }
@@ -125,11 +134,19 @@ export class Stage {
     this.queue = this.queue.map((waiting) => ({ ...waiting, held: true }));
   }
 
-  /** First the coins land, then what others did meanwhile is told at the pace they do it at. */
-  private async breathe(): Promise<void> {
-    const factor = this.factor();
-    if (factor > 0) await this.wait(MS.breath * factor);
+  /**
+   * What is shown stays a while: the coins of a bill land before what others did meanwhile is
+   * told, at the pace they do it at, and a move is seen before the next one begins.
+   */
+  private async breathe({ event, held }: Waiting): Promise<void> {
+    const waited = this.reading || (held && this.queue.length > 0);
+    const ms = Math.max(waited ? MS.breath : 0, this.rest(event)) * this.factor();
+    if (ms > 0) await this.wait(ms);
     this.reading = false;
+  }
+
+  private rest(event: MoveEvent): number {
+    return this.helpers.rest?.(event) ?? 0;
   }
 
   /** A leg's scoring stays until it was read, by somebody who can say so. */
@@ -139,10 +156,10 @@ export class Stage {
 
   private factor(): number {
     if (this.skipping || document.hidden) return 0;
-    return pace(this.helpers.speed(), this.queue.filter(({ held }) => !held).length);
+    return pace(this.helpers.speed(), late(this.queue));
   }
 
-  private begin(step: Step, factor: number): void {
+  private begin(step: Step, factor: number, event: MoveEvent): void {
     this.helpers.sound?.(step);
     this.helpers.fly?.(step, (step.kind === "coin" ? MS.coin : step.ms) * factor);
     this.tumble = MS.tumble * factor;
@@ -152,6 +169,7 @@ export class Stage {
     if (step.kind === "pop") this.crowd = { space: step.space, up: step.side === "+" };
     else if (!AFTER_A_TILE.has(step.kind)) this.crowd = null;
     this.cut = false;
+    if (step.kind !== "die") this.told = event;
     if (this.drawn === this.game?.v) this.drawn = -1;
     this.finish = step.kind === "finish" ? step.camel : null;
     this.leg = step.kind === "leg" ? step.score : null;

@@ -3,6 +3,7 @@
 import { Stage } from "../model/stage.svelte";
 import { comings, madeByBot, toldOnReturn, type Note } from "../model/comings";
 import { hashOf, hashOn, shownThen } from "../model/hash";
+import { MS } from "../model/plan";
 import { keepSame } from "../model/same";
 import { settings } from "../settings.svelte";
 import { t } from "../words.svelte";
@@ -99,6 +100,7 @@ export class TableClient {
       ...helpers,
       speed: () => settings.chosen.speed,
       reader: () => this.seats.length > 0,
+      rest: (event) => this.rest(event),
     });
   }
 
@@ -136,6 +138,17 @@ export class TableClient {
       },
       message: (message) => this.take(message),
     });
+  }
+
+  /**
+   * How long what another seat did is seen before the next one moves. Who only watches keeps up
+   * with the table, and whose time is counted is not kept from the board.
+   */
+  private rest({ seat }: MoveEvent): number {
+    const { speed, hints, taught } = settings.chosen;
+    const own = !this.seats.length || this.seats.includes(seat);
+    if (own || speed === "fast" || this.clock?.deadline) return 0;
+    return hints && !taught.includes("finish") ? MS.restFirst : MS.rest;
   }
 
   /** Make a move for the seat whose turn it is; it is sent again if the line breaks. */
