@@ -203,6 +203,45 @@ def test_the_card_one_has_just_read_is_what_is_explained_again(person: NewPerson
     ann.page.wait_for_selector('[data-topic="tickets"]')
 
 
+def test_who_learnt_one_edition_hears_once_what_differs_in_the_other(person: NewPerson) -> None:
+    ann = person(hints=True, taught=(*TOPICS, "edition-second"))
+    for told in (True, False):
+        ann.go_to(ann.make_table(bots=("roller",), edition="first"))
+        assert ann.wait_for_turn()
+        ann.page.wait_for_selector(".coach .tip, [data-topic]")
+        assert (topic(ann) == "edition") is told
+        if told:
+            assert "desert tile" in ann.page.inner_text(COACH)
+            read_past(ann)
+            ann.page.get_by_role("button", name="Once more: In the first edition …").click()
+            ann.page.wait_for_selector('[data-topic="edition"]')
+            read_past(ann)
+        ann.page.wait_for_selector(".coach .tip")
+
+
+def test_a_newcomer_has_no_other_edition_to_compare_with(person: NewPerson) -> None:
+    ann = person(hints=True)
+    ann.go_to(ann.make_table(bots=("roller",), edition="first"))
+    assert ann.wait_for_turn()
+    ann.page.wait_for_selector('[data-topic="camels"]')
+    read_past(ann)
+    assert topic(ann) == "turn"
+
+
+def test_the_home_page_says_what_differs_in_another_edition_than_the_last(
+    person: NewPerson,
+) -> None:
+    ann = person()
+    ann.go_to(ann.make_table(bots=("roller",)))
+    ann.page.goto("/")
+    edition = ann.page.get_by_label("Edition").first
+    assert ann.page.locator("[data-differs]").count() == 0
+    edition.select_option("first")
+    assert "White races" in ann.page.inner_text("[data-differs]")
+    edition.select_option("second")
+    ann.page.wait_for_selector("[data-differs]", state="detached")
+
+
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
 def test_the_coach_is_sent_away_and_called_back(
     person: NewPerson, options: dict[str, object]
@@ -358,6 +397,31 @@ def test_while_others_move_the_coach_is_a_line_below_everybody_s_tickets(
     assert in_sight(ann, ".players")
     ann.page.click(".coach .line")
     ann.page.wait_for_selector(".coach .again")
+
+
+def test_what_happened_while_others_moved_is_a_line_on_a_phone_and_a_card_in_one_s_turn(
+    person: NewPerson,
+) -> None:
+    ann = person(hints=True, taught=[one for one in TOPICS if one != "ride"], **PHONE)
+    ann.go_to(ann.make_table(bots=("roller",) * 3, pause=1))
+    assert ann.wait_for_turn()
+    ann.page.evaluate(
+        """() => {
+            window.covered = [];
+            const look = () => {
+                const card = document.querySelector("[data-topic]");
+                const theirs = !document.querySelector(".roll.inviting");
+                if (card && theirs) window.covered.push(card.dataset.topic);
+            };
+            new MutationObserver(look).observe(document.body,
+                {childList: true, subtree: true, attributes: true});
+        }"""
+    )
+    while topic(ann) != "ride":
+        ann.roll()
+        assert ann.wait_for_turn()
+        ann.page.wait_for_selector(".coach .tip, [data-topic]")
+    assert ann.page.evaluate("window.covered") == []
 
 
 def test_the_coach_folds_to_a_line_below_everything_a_phone_shows(person: NewPerson) -> None:

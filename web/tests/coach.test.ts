@@ -8,6 +8,7 @@ import {
   ticketsPressing,
   tipOf,
   topicNow,
+  toldTo,
   topicOf,
   TOPICS,
   type Scene,
@@ -29,7 +30,7 @@ const rolled = (more: Partial<RollEvent>): MoveEvent => example("second", [], []
 const scene = (more: Partial<Scene> = {}): Scene => ({ game: game(), you, events: [], ...more });
 
 function allTopics(now: Scene, taught: readonly string[] = []): string[] {
-  const topic = nextTopic(now, new Set(taught));
+  const topic = nextTopic(now, new Set(["edition", ...taught]));
   return topic ? [topic, ...allTopics(now, [...taught, topic])] : [];
 }
 
@@ -56,7 +57,20 @@ describe("the coach", () => {
     expect(topicNow(watching, known, "ride")).toBe("ride");
     expect(topicNow(watching, new Set([...known, "ride"]), "ride")).toBe("hit");
     expect(topicNow(watching, known, "tickets")).toBe("hit");
+    expect(topicNow({ ...watching, you }, new Set([...known, "edition"]), "cards")).toBe("cards");
     expect(topicNow({ ...watching, game: game({ over: true }) }, known, "ride")).toBe("finish");
+  });
+
+  it("says what differs in an edition to who has learnt the other, once for each", () => {
+    const news = (kept: readonly string[], edition: "first" | "second") =>
+      nextTopic(scene(), new Set(toldTo(["camels", "turn", ...kept], "", edition)));
+    expect(news(["edition-second"], "first")).toBe("edition");
+    expect(news(["edition-first"], "second")).toBe("edition");
+    expect(news(["edition-second"], "second")).toBe("tickets");
+    expect(news(["edition-second", "edition-first"], "first")).toBe("tickets");
+    expect(news([], "first"), "learnt before editions were kept apart").toBe("edition");
+    expect(toldTo([], "", "first"), "nothing to compare it with").toEqual(["edition"]);
+    expect(learnt([rolled({})], rolled({}).seat)).toContain("edition");
   });
 
   it("does not wait with tickets where one of them is clearly best", () => {

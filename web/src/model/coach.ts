@@ -1,10 +1,12 @@
 /** What a friendly coach explains in a first game, step by step, where it comes up. */
 
 import type { GameView, MoveEvent, MoveWorth, OwnView } from "../net/protocol";
+import type { Edition } from "./camels";
 import { choices } from "./moves";
 
 export const TOPICS = [
   "camels",
+  "edition",
   "turn",
   "tickets",
   "tile",
@@ -19,7 +21,7 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number];
 
 /** Things that are explained one after the other, whatever happens. */
-const FIRST: readonly Topic[] = ["camels", "turn", "tickets", "tile", "cards"];
+const FIRST: readonly Topic[] = ["camels", "edition", "turn", "tickets", "tile", "cards"];
 
 export interface Scene {
   readonly game: GameView;
@@ -46,7 +48,7 @@ const TAUGHT_BY: Readonly<Record<MoveEvent["detail"]["kind"], Topic>> = {
 export function learnt(events: readonly MoveEvent[], seat: number | undefined): Topic[] {
   const done = events.filter((event) => event.seat === seat);
   const kinds = new Set(done.map(({ detail }) => TAUGHT_BY[detail.kind]));
-  return done.length ? [...new Set<Topic>(["camels", "turn", ...kinds])] : [];
+  return done.length ? [...new Set<Topic>(["camels", "edition", "turn", ...kinds])] : [];
 }
 
 /** What happened since a seat's last move, that move included: what is older is no news. */
@@ -67,8 +69,19 @@ export function topicOf(move: string): Topic {
 }
 
 /** What is kept of a topic once it was told: where several sit at one device, to whom. */
-export function lesson(topic: Topic, pupil: string): string {
-  return pupil ? `${pupil}: ${topic}` : topic;
+export function lesson(topic: Topic, pupil: string, edition: Edition): string {
+  const named = topic === "edition" ? `edition-${edition}` : topic;
+  return pupil ? `${pupil}: ${named}` : named;
+}
+
+/** What a pupil was told: how an edition differs is news only to who knows the other. */
+export function toldTo(kept: readonly string[], pupil: string, edition: Edition): Topic[] {
+  const has = (topic: Topic, of = edition) => kept.includes(lesson(topic, pupil, of));
+  const other = edition === "first" ? "second" : "first";
+  // Before editions were kept apart, a first game was one of the second, unless somebody chose.
+  const unnamed = other === "second" && has("camels") && !has("edition");
+  const news = has("edition", other) || unnamed;
+  return TOPICS.filter((topic) => has(topic) || (topic === "edition" && !news));
 }
 
 /** Whether all that a turn can be used for has been explained. */
@@ -85,14 +98,18 @@ export function nextTopic(scene: Scene, taught: ReadonlySet<string>): Topic | nu
 /** What is told because it happened: it is read in one's own time, whatever happens next. */
 const NEWS: ReadonlySet<Topic> = new Set(["camels", "ride", "hit", "crazy", "leg"]);
 
-/** What to explain now: what stands there unread stays, and only then comes the next. */
+/**
+ * What to explain now: what stands there unread stays, and only then comes the next. What one can
+ * do stays for the turn in which one can do it.
+ */
 export function topicNow(
   scene: Scene,
   taught: ReadonlySet<string>,
   stands: Topic | undefined,
 ): Topic | null {
-  const unread = stands && NEWS.has(stands) && !taught.has(stands) && !scene.game.over;
-  return unread ? stands : nextTopic(scene, taught);
+  const unread = stands && !taught.has(stands) && !scene.game.over;
+  const timely = stands && (NEWS.has(stands) || possible(stands, scene));
+  return unread && timely ? stands : nextTopic(scene, taught);
 }
 
 /** So many coins more are worth a second idea in one turn. */
@@ -115,7 +132,7 @@ export function ticketsPressing(
 function happened(scene: Scene): Topic[] {
   const { game, you, events } = scene;
   const rolls = events.flatMap(({ detail }) => (detail.kind === "roll" ? [detail] : []));
-  const found: Topic[] = possible("turn", scene) ? ["camels", "turn"] : ["camels"];
+  const found: Topic[] = possible("turn", scene) ? ["camels", "edition", "turn"] : ["camels"];
   if (game.over) found.push("finish");
   if (events.some((event) => event.leg)) found.push("leg");
   if (rolls.some((roll) => roll.tile)) found.push("hit");
@@ -204,6 +221,7 @@ export function pointsOf(topic: Topic, { game, you, events }: Scene): string[] {
       return game.players.map(({ seat }) => `seat-${seat}`);
     case "ally":
       return [...choices(you?.legal ?? []).allies].map((seat) => `seat-${seat}`);
+    case "edition":
     case "finish":
       return [];
   }

@@ -36,6 +36,7 @@ page-coach-again = Alles von vorn erklären
 page-coach-explain =
     { $card ->
         [camels] Noch mal: { page-coach-camels-title }
+        [edition] Noch mal: { page-coach-edition-title }
         [turn] Noch mal: { page-coach-turn-title }
         [tickets] Noch mal: { page-coach-tickets-title }
         [tile] Noch mal: { page-coach-tile-title }
@@ -77,6 +78,16 @@ page-coach-camels =
     Sie laufen einmal um die Pyramide. Dir gehört keins davon: Du wettest auf sie, und wer am Ende die meisten Münzen hat, gewinnt. { $edition ->
         [first] Jedes Kamel hat eine Farbe, ein Muster und ein Zeichen.
        *[second] Das weiße und das schwarze laufen nicht mit: Sie gehen rückwärts und tragen zurück, wer auf ihnen sitzt.
+    }
+page-coach-edition-title =
+    { $edition ->
+        [first] In der ersten Ausgabe …
+       *[second] In der zweiten Ausgabe …
+    }
+page-coach-edition =
+    { $edition ->
+        [first] … laufen Weiß und Orange mit, Rot, Lila und Schwarz fehlen: keine verrückten Kamele, kein grauer Würfel. Eine Etappe endet mit dem fünften und letzten Würfel. Je Kamel gibt es drei Wettplättchen: 5, 3, 2. Dein Wüstenplättchen hat Oase (ein Feld weiter) und Fata Morgana (eins zurück). Keine Wettpartnerschaften.
+       *[second] … laufen Rot und Lila mit. Weiß und Schwarz sind verrückt: Sie laufen verkehrt herum, bewegt vom grauen Würfel. Fünf von sechs Würfeln sind eine Etappe. Je Kamel gibt es vier Wettplättchen: 5, 3, 2, 2. Dein Zuschauerplättchen hat Jubel (ein Feld weiter) und Buh (eins zurück). Ab 6 Personen gibt es Wettpartnerschaften.
     }
 page-coach-turn-title = In deinem Zug machst du eine Sache
 page-coach-turn =

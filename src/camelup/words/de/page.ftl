@@ -10,6 +10,10 @@ page-edition-name = { $edition ->
     [first] Erste (2014)
    *[second] Zweite (2018)
 }
+page-edition-differs = { $edition ->
+    [first] Hier läuft Weiß mit: keine verrückten Kamele, kein grauer Würfel, eine Etappe hat alle fünf Würfel. Plättchen sind Oase und Fata Morgana.
+   *[second] Hier sind Weiß und Schwarz verrückte Kamele, die verkehrt herum laufen; eine Etappe hat fünf von sechs Würfeln. Plättchen sind Jubel und Buh.
+}
 page-friends-title = Eigener Tisch
 page-person-name = Name von Person { $n }
 page-make-table = Tisch aufmachen

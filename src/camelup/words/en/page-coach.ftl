@@ -36,6 +36,7 @@ page-coach-again = Explain everything from the start
 page-coach-explain =
     { $card ->
         [camels] Once more: { page-coach-camels-title }
+        [edition] Once more: { page-coach-edition-title }
         [turn] Once more: { page-coach-turn-title }
         [tickets] Once more: { page-coach-tickets-title }
         [tile] Once more: { page-coach-tile-title }
@@ -77,6 +78,16 @@ page-coach-camels =
     They race once around the pyramid. You never own one: you bet on them, and whoever has the most coins at the end wins. { $edition ->
         [first] Every camel has a colour, a pattern and a letter.
        *[second] White and Black do not race: they run the other way and carry back whoever sits on them.
+    }
+page-coach-edition-title =
+    { $edition ->
+        [first] In the first edition …
+       *[second] In the second edition …
+    }
+page-coach-edition =
+    { $edition ->
+        [first] … White and Orange race, Red, Purple and Black are not there: no crazy camels, no grey die. A leg is over when all five dice are out. Each camel has three tickets: 5, 3, 2. Your tile is a desert tile: oasis is one space on, mirage one back. There are no partners.
+       *[second] … Red and Purple race. White and Black do not: these crazy camels run the other way. A grey die moves them; five of six dice make a leg. Each camel has four tickets: 5, 3, 2, 2. Your tile is a spectator tile: cheering is one space on, booing one back. Six or more can be partners.
     }
 page-coach-turn-title = On your turn, do one thing
 page-coach-turn =

@@ -10,6 +10,10 @@ page-edition-name = { $edition ->
     [first] First (2014)
    *[second] Second (2018)
 }
+page-edition-differs = { $edition ->
+    [first] Here White races, too: no crazy camels, no grey die, all five dice make a leg. Tiles are oasis and mirage.
+   *[second] Here White and Black are crazy camels that run the other way; five of six dice make a leg. Tiles are cheering and booing.
+}
 page-friends-title = With friends
 page-person-name = Name of person { $n }
 page-make-table = Open a table
