@@ -1,15 +1,15 @@
 /** What the coach said before moves of games in this browser: a review can be kind there. */
 
-import type { MoveReviewed } from "../net/protocol";
-import type { Better } from "./coach";
+import type { MoveReviewed, ReviewSeen } from "../net/protocol";
+import { topicOf, type Better, type Topic } from "./coach";
 
 export interface Advised {
   /** Who was coached. */
   readonly seat: number;
   /** The move that the coach recommended, if it did. */
   readonly move: string | null;
-  /** Whether it had not yet explained all that a turn can be used for. */
-  readonly learning: boolean;
+  /** What a turn can be used for and it had not explained yet. */
+  readonly untold: readonly Topic[];
 }
 
 /** By the number of the move. */
@@ -102,13 +102,22 @@ export function reviewedBest(table: string, move: string): Better | null | undef
   }
 }
 
+/** A review in which no move that the coach had named counts as a mistake of who made it. */
+export function ownDoing(advice: Advice, review: ReviewSeen): ReviewSeen {
+  const named = ({ number, seat, move }: MoveReviewed) =>
+    advice[number]?.seat === seat && advice[number].move === bare(move);
+  const moves = review.moves.map((one) => (named(one) ? { ...one, mistake: false } : one));
+  return { ...review, moves };
+}
+
 /** What speaks for who was coached and made a move that was not the best: a message, or none. */
 export function excuseFor(
   advice: Advice,
-  { number, seat, move, mistake }: MoveReviewed,
+  { number, seat, move, mistake, best }: MoveReviewed,
 ): "page-review-learning" | "page-review-advised" | null {
   const said = advice[number];
   if (!mistake || said?.seat !== seat) return null;
-  if (said.learning) return "page-review-learning";
+  // A game from before this was kept move by move has no such word.
+  if (best && said.untold?.includes(topicOf(best))) return "page-review-learning";
   return said.move === bare(move) ? "page-review-advised" : null;
 }

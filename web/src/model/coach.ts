@@ -84,9 +84,14 @@ export function toldTo(kept: readonly string[], pupil: string, edition: Edition)
   return TOPICS.filter((topic) => has(topic) || (topic === "edition" && !news));
 }
 
+/** What a turn can be used for and has not been explained. */
+export function untoldOf(taught: ReadonlySet<string>): Topic[] {
+  return FIRST.filter((topic) => !taught.has(topic));
+}
+
 /** Whether all that a turn can be used for has been explained. */
 export function knowsTurns(taught: ReadonlySet<string>): boolean {
-  return FIRST.every((topic) => taught.has(topic));
+  return untoldOf(taught).length === 0;
 }
 
 /** What to explain next: what has just happened, or else the next of the first things. */
