@@ -81,6 +81,8 @@ export class TableClient {
   /** Somebody came to this page, and what bots have of theirs is to be asked back. */
   private arrived = true;
   private socket: TableSocket | null = null;
+  /** Whether it says whose turn it is: then it goes with that turn. */
+  private ofTurn = false;
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
   private clockSkew = 0;
   /** The hash of what this page was shown; the server's must be the same. */
@@ -220,8 +222,9 @@ export class TableClient {
   }
 
   /** Say something for as long as it takes to read. */
-  tell(text: string): void {
+  tell(text: string, ofTurn = false): void {
     this.notice = text;
+    this.ofTurn = ofTurn;
     clearTimeout(this.noticeTimer);
     this.noticeTimer = setTimeout(
       () => (this.notice = ""),
@@ -448,6 +451,7 @@ export class TableClient {
     const hash = this.hashOn(this.hash, [event]);
     if ((event.v !== last + 1 || hash !== message.hash) && this.askAnew()) return;
     this.hash = hash;
+    if (this.ofTurn) this.tell("");
     // A move that others have been shown is answered: whose turn it is now may click at once.
     if (this.pending && event.v > this.pending.v) this.pending = null;
     const game = keepSame(this.game, message.game);

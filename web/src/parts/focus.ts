@@ -108,16 +108,21 @@ export function onceAPress(event: KeyboardEvent): void {
 }
 
 /** Taps this close together, in milliseconds and in pixels, are one that came twice. */
-const TWICE = 400;
+export const TWICE = 400;
 const NEAR = 24;
 let tapped = { at: -TWICE, x: 0, y: 0, thing: null as EventTarget | null };
+
+/** Whether a browser sends a tap on to what it is the label of. */
+function ticks(from: EventTarget | null, to: EventTarget | null): boolean {
+  return from instanceof Element && to !== null && from.closest("label")?.control === to;
+}
 
 /** A tap that comes twice acts once, too: the second one hits what the first has brought there. */
 export function onceATap(event: MouseEvent): void {
   if (event.detail === 0) return; // a key that pressed a button
   const { timeStamp: at, clientX: x, clientY: y, target: thing } = event;
   const twice = at - tapped.at < TWICE && Math.hypot(x - tapped.x, y - tapped.y) < NEAR;
-  const changed = thing !== tapped.thing;
+  const changed = thing !== tapped.thing && !ticks(tapped.thing, thing);
   tapped = { at, x, y, thing };
   if (!twice || !changed) return;
   event.preventDefault();

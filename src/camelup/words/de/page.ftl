@@ -279,6 +279,7 @@ page-odds-method = Etappe: { $leg ->
 }, aber ohne die Plättchen, die in späteren Etappen noch gelegt werden.
 
 # Wertung und Ende
+page-to-board = Zurück zum Brett
 page-seen-on-the-other = { $player } würfelt { $shown } { $face }, doch { camel-name } sitzt darauf und läuft.
 page-seen-carries = { $player } würfelt { $shown } { $face }, doch nur { camel-name } trägt Kamele und läuft.
 page-seen-tile = { coins } für das Plättchen von { $owner }.

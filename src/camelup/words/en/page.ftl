@@ -280,6 +280,7 @@ page-odds-method =
     }, but without the tiles that may be laid in later legs.
 
 # Scoring and the end
+page-to-board = Back to the board
 page-seen-on-the-other = { $player } rolls { $shown } { $face }, but { camel-name } sits on it and runs.
 page-seen-carries = { $player } rolls { $shown } { $face }, but only { camel-name } carries camels and runs.
 page-seen-tile = { coins } for { $owner }’s tile.
