@@ -69,6 +69,18 @@ def test_what_is_said_in_the_waiting_room_is_seen_at_once_on_a_phone(person: New
     assert ann.page.locator("[data-unread]").count() == 0
 
 
+def test_who_sits_down_on_a_phone_still_sees_the_table_and_what_they_wait_for(
+    person: NewPerson,
+) -> None:
+    ann, ben = person(), person(name="Ben", **SMALL)
+    table = ann.make_table(seats=4, start=False)
+    ben.page.goto(f"/t/{table}")
+    ben.page.click("text=Sit here >> nth=0")
+    ben.page.wait_for_selector("text=The host starts the game.")
+    assert in_sight(ben, "[data-waits]")
+    assert in_sight(ben, ".seats")
+
+
 def test_lines_nobody_saw_in_the_waiting_room_are_counted_in_the_game(person: NewPerson) -> None:
     ann, ben = person(), person(name="Ben", **SMALL)
     sit_together(ann, ben)

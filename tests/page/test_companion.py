@@ -42,6 +42,16 @@ def test_a_start_is_a_tap_for_each_camel_and_a_roll_is_two(person: NewPerson) ->
     assert ann.page.inner_text(".answer .head").startswith("Your turn")
 
 
+def test_who_begins_too_soon_is_told_which_camels_are_missing(person: NewPerson) -> None:
+    ann = person(**PHONE)
+    ann.page.goto("/companion")
+    ann.page.click(".start .go")
+    ann.page.wait_for_selector("[data-missing] >> text=/Still to be placed: Blue, .+ and Black/")
+    assert ann.page.locator('[data-start="b1"]').evaluate(
+        "one => one.getBoundingClientRect().top >= 0"
+    )
+
+
 def test_the_best_three_moves_are_told_with_their_reasons(person: NewPerson) -> None:
     ann = person(**PHONE)
     set_up(ann)

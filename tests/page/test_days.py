@@ -167,6 +167,7 @@ def test_a_table_gives_days_and_home_and_title_say_where_it_is_ones_turn(
     ann.page.wait_for_selector(".turns a")
     assert re.search(DAYS, ann.page.inner_text(".turns"))
     assert ann.page.title() == "(1) Your turn – camelup"
+    assert ann.page.locator('.more a[href^="/t/"]').count() == 1, "a table is listed once"
     ann.page.click(".turns a")
     ann.page.wait_for_selector(".ring")
 

@@ -80,6 +80,12 @@ def test_two_people_on_three_devices_find_a_rated_game_in_their_games_and_the_ra
         assert one.page.locator(".ranking li.own .name b").inner_text() == "Ann"
     ann.page.goto("/me")
     ann.page.wait_for_selector("text=All as .camel")
+    first, last = (
+        ann.page.locator(one).bounding_box() for one in (".games > li", "text=All as .camel")
+    )
+    assert first is not None
+    assert last is not None
+    assert first["y"] < last["y"]
     with ann.page.expect_download() as download:
         ann.page.click("text=All as .camel")
     assert download.value.suggested_filename.endswith(".zip")

@@ -18,6 +18,9 @@ PLACES = """() => ['.close', '.row', '.next > :first-child', '.next > :last-chil
   })"""
 """Where the things are that can be pressed, and how large."""
 
+#: So high is a row of the result at most while nothing in it breaks.
+ONE_LINE = 55
+
 CUT = """() => {
   const table = document.querySelector('.result table');
   const edge = table.closest('.scroll').getBoundingClientRect().right;
@@ -77,3 +80,7 @@ def test_every_column_of_the_result_is_in_sight_on_a_phone(person: NewPerson, lo
         scroll = ann.page.locator(".result .scroll")
         assert scroll.evaluate("one => one.scrollWidth <= one.clientWidth"), width
         assert ann.page.evaluate(CUT) == [], width
+        heights = ann.page.locator(".result .sum").evaluate_all(
+            "all => all.map((one) => one.getClientRects()[0].height)"
+        )
+        assert max(heights) < ONE_LINE, "a coin stays beside its number"

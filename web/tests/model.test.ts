@@ -27,6 +27,9 @@ describe("the ring", () => {
 
   it("lets crazy camels look the other way", () => {
     expect(spaces.every((space) => facing(space, true) === -facing(space, false))).toBe(true);
+    expect([4, 5, 6, 12, 13, 14].map((space) => facing(space, false))).toEqual([
+      1, 1, -1, -1, -1, 1,
+    ]);
   });
 
   it("keeps seven camels inside their space with every letter in sight", () => {

@@ -37,9 +37,12 @@ export function ground(space: number): Point {
   return { x: (column + 0.5) * CELL.width, y: (row + 1) * CELL.height - 18 };
 }
 
-/** Which way a runner looks on a space: 1 to the right, -1 to the left. */
+/**
+ * Which way a runner looks on a space: 1 to the right, -1 to the left. On a corner they still look
+ * where they ran; up and down the sides they look towards the middle.
+ */
 export function facing(space: number, crazy: boolean): 1 | -1 {
-  const right = space <= 4 || space >= 13;
+  const right = space <= 5 || space >= 14;
   return right !== crazy ? 1 : -1;
 }
 

@@ -337,7 +337,10 @@ page-result-player = Name
 page-result-start = Start
 page-result-start-all = Dazu kommen die { $coins } Münzen vom Start.
 page-result-legs = Etappen
-page-result-tiles = Plättchen
+page-result-tiles = { $edition ->
+    [first] Wüsten­plättchen
+   *[second] Zuschauer­plättchen
+}
 page-result-cards = Karten
 page-result-total = Münzen
 page-result-record = Noch einmal ansehen

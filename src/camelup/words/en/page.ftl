@@ -338,7 +338,10 @@ page-result-player = Player
 page-result-start = Start
 page-result-start-all = And everyone started with { $coins } coins.
 page-result-legs = Legs
-page-result-tiles = Tiles
+page-result-tiles = { $edition ->
+    [first] Desert tiles
+   *[second] Spectator tiles
+}
 page-result-cards = Cards
 page-result-total = Coins
 page-result-record = Watch again
