@@ -166,10 +166,10 @@ def test_the_coach_recommends_what_wins_more_games_and_says_what_brings_more_coi
     ann.go_to(ann.make_table(bots=("roller",)))
     assert ann.wait_for_turn()
     tip = ann.page.locator(".coach .tip").inner_text()
-    assert tip.startswith("My tip: roll a die.")
+    assert tip.startswith("My tip: roll a die")
     if not asked[-1].endswith("move=roll"):
-        reason = tip.removeprefix("My tip: roll a die. ")
-        assert reason.startswith("You win the game more often with it")
+        reason = tip.removeprefix("My tip: roll a die (wins more games). ")
+        assert reason.startswith("You win the game more often with it than if you ")
     assert ann.page.locator("[data-pointed]").get_attribute("data-at") == "pyramid"
 
 
@@ -260,6 +260,7 @@ def test_the_coach_is_sent_away_and_called_back(
     ann.page.wait_for_selector(".coach >> text=Fünf Kamele, und keins gehört dir")
     ann.page.get_by_role("button", name="Danke, ich komme zurecht").click()
     ann.page.wait_for_selector(COACH, state="detached")
+    ann.page.wait_for_selector("text=Mit dem Buch oben auf der Seite kommt der Coach zurück")
     assert ann.page.locator("[data-pointed]").count() == 0
     ann.roll()
     ann.page.reload()

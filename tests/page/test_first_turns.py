@@ -65,6 +65,7 @@ def test_every_bet_is_asked_about_until_one_wants_no_more_questions(person: NewP
         note = ann.page.inner_text(".choice .note")
         assert "you get 5 coins" in note
         assert "on top is ahead" in note
+        assert ann.page.get_by_role("button", name="don’t ask again").count() == 0, "not so soon"
         ann.page.keyboard.press("Escape")
         assert ann.v == v
         ann.choose(f"ticket-{camel}", f"bet {camel}")
@@ -74,6 +75,9 @@ def test_every_bet_is_asked_about_until_one_wants_no_more_questions(person: NewP
     ann.wait_past(v)
     assert ann.wait_for_turn()
     v = ann.v
+    ann.page.click('[data-at="ticket-y"] .rest')
+    ann.page.wait_for_timeout(400)
+    assert ann.v == v, "the figures below a ticket are none"
     ann.page.click('[data-at="ticket-y"]')
     ann.wait_past(v)
     assert ann.page.locator(".choice").count() == 0

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   crazyRun,
   learnt,
+  nextTicket,
   nextTopic,
   pointsOf,
   since,
@@ -270,23 +271,31 @@ describe("a tip", () => {
   const ranked = [ticket, tile, die];
 
   it("is what brings most coins at once, where nothing wins clearly more games", () => {
-    expect(tipOf(ranked, null)).toEqual({ best: ticket, over: null, gain: 0 });
-    expect(tipOf([], null)).toBeNull();
+    expect(tipOf(ranked, null, false)).toEqual({ best: ticket, over: null, gain: 0 });
+    expect(tipOf([], null, false)).toBeNull();
   });
 
-  it("is what wins more games, and tells what brings more coins only where that is clear", () => {
-    const better = { move: "tile 7-", gain: 0.04 };
-    expect(tipOf(ranked, better)).toEqual({
-      best: tile,
-      over: { ...ticket, richer: true },
-      gain: 0.04,
-    });
-    const nearly = [worth("lose b", 1.44), worth("bet r", 1.36)];
-    expect(tipOf(nearly, { move: "bet r", gain: 0.03 })?.over?.richer).toBe(false);
+  it("is what wins more games, and names what brings most coins", () => {
+    const better = { move: "tile 7-", gain: 0.03 };
+    expect(tipOf(ranked, better, false)).toEqual({ best: tile, over: ticket, gain: 0.03 });
+  });
+
+  it("goes by coins in a first race, unless another move wins many more games", () => {
+    expect(tipOf(ranked, { move: "tile 7-", gain: 0.03 }, true)?.best).toBe(ticket);
+    expect(tipOf(ranked, { move: "tile 7-", gain: 0.05 }, true)?.best).toBe(tile);
   });
 
   it("keeps to what is known: what was not explained yet is not recommended", () => {
     const unknown = { move: "win r", gain: 0.1 };
-    expect(tipOf(ranked, unknown)).toEqual({ best: ticket, over: null, gain: 0 });
+    expect(tipOf(ranked, unknown, false)).toEqual({ best: ticket, over: null, gain: 0 });
+  });
+
+  it("can say what is left to the others of a ticket", () => {
+    const tickets = [
+      { camel: "g", values: [5, 3, 2] },
+      { camel: "r", values: [2] },
+    ];
+    const left = ["bet g", "bet r", "roll"].map((move) => nextTicket(move, game({ tickets })));
+    expect(left).toEqual([3, 0, 0]);
   });
 });

@@ -78,9 +78,10 @@ describe.each(["en", "de"])("words in %s", (language) => {
         move: "MOVE",
         coins: "+5.0",
       });
-    expect(say("page-coach-instead", "figures")).toMatch(/4.*MOVE.*5\.0/);
-    expect(say("page-coach-instead", "words")).not.toMatch(/\d/);
-    expect(say("page-coach-wins", "figures")).not.toContain("MOVE");
+    expect(say("page-coach-wins", "figures")).toMatch(/4.*MOVE.*5\.0/);
+    expect(say("page-coach-wins", "words")).toContain("MOVE");
+    expect(say("page-coach-wins", "words")).not.toMatch(/\d/);
+    expect(say("page-coach-tip-wins", "figures")).not.toMatch(/\d/);
   });
 
   it("has the coach explain every topic, and names every check of the dice", () => {

@@ -166,22 +166,33 @@ export interface Better {
 export interface Tip {
   readonly best: MoveWorth;
   /** What it wins more games than, where that would have been the tip by coins. */
-  readonly over: (MoveWorth & { readonly richer: boolean }) | null;
+  readonly over: MoveWorth | null;
   /** How many more, as a share of all. */
   readonly gain: number;
 }
 
-/** So many coins more are worth a word: fewer look the same on the board, or nearly. */
-const RICHER = 0.25;
+/** In a first race one learns to count coins: only so large a share of wins more is a tip. */
+const MANY_WINS = 0.04;
 
 /** The move that brings most coins at once, unless a known one wins clearly more games. */
-export function tipOf(ranked: readonly MoveWorth[], better: Better | null): Tip | null {
+export function tipOf(
+  ranked: readonly MoveWorth[],
+  better: Better | null,
+  firstRace: boolean,
+): Tip | null {
   const [most] = ranked;
   if (!most) return null;
   const found = ranked.find(({ move }) => move === better?.move);
-  if (!found || !better || found === most) return { best: most, over: null, gain: 0 };
-  const over = { ...most, richer: most.coins - found.coins >= RICHER };
-  return { best: found, over, gain: better.gain };
+  const enough = better && better.gain >= (firstRace ? MANY_WINS : 0);
+  if (!found || !enough || found === most) return { best: most, over: null, gain: 0 };
+  return { best: found, over: most, gain: better.gain };
+}
+
+/** What the next ticket pays where a ticket is taken: 0 where it is the last, or none is taken. */
+export function nextTicket(move: string, game: GameView): number {
+  const [kind, camel] = move.split(" ");
+  const stack = kind === "bet" ? game.tickets.find((one) => one.camel === camel) : undefined;
+  return stack?.values[1] ?? 0;
 }
 
 /** Why a crazy camel ran that was seen just now: the die named it, or one of the two exceptions. */

@@ -29,6 +29,7 @@ page-reason-ally = Du verdienst am besten Wettplättchen eurer Partnerschaft mit
 
 page-coach = Coach
 page-coach-close = Danke, ich komme zurecht
+page-coach-gone = Bis bald! Mit dem Buch oben auf der Seite kommt der Coach zurück.
 page-coach-fold = Einklappen
 page-coach-open = Coach: Erklär mir das
 page-coach-next = Verstanden
@@ -55,14 +56,12 @@ page-coach-thinking = Mal sehen, was sich lohnt …
 page-coach-best = Mein Tipp: { $move } (im Schnitt { $coins } Münzen).
 page-coach-tip = Mein Tipp: { $move }.
 page-coach-tip-known = Probier das: { $move }.
-page-coach-instead = { $shown ->
-    [figures] So gewinnst du etwa { $gain } von 100 Spielen mehr. Mehr Münzen brächte zwar „{ $move }“ ({ $coins }), aber es zählt auch, was du den anderen lässt.
-   *[words] So gewinnst du das Spiel öfter. Mehr Münzen brächte zwar „{ $move }“, aber es zählt auch, was du den anderen lässt.
-}
+page-coach-tip-wins = Mein Tipp: { $move } (gewinnt mehr Spiele).
 page-coach-wins = { $shown ->
-    [figures] Damit gewinnst du in 100 Spielen etwa { $gain } mehr als mit dem, was ebenso viele Münzen bringt.
-   *[words] Damit gewinnst du das Spiel öfter.
+    [figures] So gewinnst du in 100 Spielen etwa { $gain } mehr als mit „{ $move }“ ({ $coins } Münzen).
+   *[words] So gewinnst du das Spiel öfter als mit „{ $move }“.
 }
+page-coach-wins-next = So gewinnst du das Spiel öfter: Das nächste Wettplättchen auf { camel-name } bringt nur noch { $next }.
 page-coach-chances = Zeig, was Züge wert sind
 page-coach-no-chances = Verbirg, was Züge wert sind
 page-coach-yours = Du bist dran: Mach eine Sache.
@@ -104,7 +103,7 @@ page-coach-tile =
        *[second] ein Feld weiter (Jubel) oder zurück (Buh)
     }: Du wählst die Seite. Später kannst du es versetzen.
 page-coach-cards-title = Zielkarten: Sieger oder Letzter?
-page-coach-cards = { tap } auf eine Karte: Gewinnt ihr Kamel, oder wird es Letzter? Nur du siehst sie. Die erste richtige eines Stapels bringt am Ende 8, dann 5, 3, 2, 1; eine falsche kostet 1: Sei früh dran, aber ziemlich sicher.
+page-coach-cards = { tap } auf eine Karte: Gewinnt ihr Kamel, oder wird es Letzter? Nur du siehst sie. Die erste richtige eines Stapels bringt am Ende 8, dann 5, 3, 2, 1; eine falsche kostet 1. Früh bringt mehr, auch wenn du unsicher bist.
 page-coach-ride-title = Kamele reiten auf Kamelen
 page-coach-ride = Wer auf ein besetztes Feld kommt, klettert obenauf und wird von da an mitgetragen. Weiter oben ist weiter vorn: Ein Kamel kann führen, ohne je gelaufen zu sein.
 page-coach-hit-title = Ein Plättchen wurde getroffen
@@ -122,7 +121,7 @@ page-coach-leg =
     { $edition ->
         [first] Alle fünf Würfel
        *[second] Fünf der sechs Würfel
-    } sind gefallen: Die Etappe ist vorbei. Jedes Wettplättchen brachte Münzen oder kostete eine, jeder Wurf brachte 1. Plättchen und Würfel sind zurück, die Kamele bleiben stehen. Wie viele Etappen ein Rennen hat, entscheiden die Würfel.
+    } sind gefallen: Die Etappe ist vorbei. Jedes Wettplättchen brachte Münzen oder kostete eine, jeder Wurf brachte 1. Plättchen und Würfel sind zurück, die Kamele bleiben stehen. Das Rennen endet, sobald ein Kamel über die Ziellinie läuft.
 page-coach-ally-title = Wettpartnerschaft
 page-coach-ally = Zu sechst oder mehr kannst du dich mit deinem Zug für diese Etappe mit jemandem verbünden: Ihr bekommt beide auch, was das beste Wettplättchen auf der anderen Seite bringt.
 page-coach-finish-title = Das war dein erstes Rennen

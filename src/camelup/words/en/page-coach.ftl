@@ -29,6 +29,7 @@ page-reason-ally = You also get what your partner’s best ticket pays: { $coins
 
 page-coach = Coach
 page-coach-close = Thanks, I can manage
+page-coach-gone = Goodbye! The book at the top of the page brings the coach back.
 page-coach-fold = Fold away
 page-coach-open = Coach: explain this to me
 page-coach-next = Got it
@@ -55,14 +56,12 @@ page-coach-thinking = Let me see what is worth doing …
 page-coach-best = My tip: { $move } ({ $coins } coins on average).
 page-coach-tip = My tip: { $move }.
 page-coach-tip-known = Try this: { $move }.
-page-coach-instead = { $shown ->
-    [figures] With it you win about { $gain } more games in 100. To { $move } would bring more coins by itself ({ $coins }), but what you leave to the others counts, too.
-   *[words] You win the game more often with it. To { $move } would bring more coins by itself, but what you leave to the others counts, too.
-}
+page-coach-tip-wins = My tip: { $move } (wins more games).
 page-coach-wins = { $shown ->
-    [figures] With it you win about { $gain } more games in 100 than with what brings as many coins.
-   *[words] You win the game more often with it.
+    [figures] With it you win about { $gain } more games in 100 than if you { $move } ({ $coins } coins).
+   *[words] You win the game more often with it than if you { $move }.
 }
+page-coach-wins-next = You win the game more often with it: the next { camel-name } ticket pays only { $next }.
 page-coach-chances = Show what moves are worth
 page-coach-no-chances = Hide what moves are worth
 page-coach-yours = Your turn: do one thing.
@@ -104,7 +103,7 @@ page-coach-tile =
        *[second] one space on (cheering) or one back (booing)
     }: you choose the side. On a later turn you can move it.
 page-coach-cards-title = Finish cards: first or last?
-page-coach-cards = { tap } a card: does its camel win the race, or come last? Only you see it. The first right card of a pile pays 8 at the end, then 5, 3, 2, 1; a wrong one costs 1: be early, but fairly sure.
+page-coach-cards = { tap } a card: does its camel win the race, or come last? Only you see it. The first right card of a pile pays 8 at the end, then 5, 3, 2, 1; a wrong one costs 1. Early pays most, even if you are not sure.
 page-coach-ride-title = Camels ride on camels
 page-coach-ride = Whoever arrives on an occupied space climbs on top, and is carried along from then on. Higher in the stack is ahead: a camel can lead without ever having moved.
 page-coach-hit-title = A tile was hit
@@ -122,7 +121,7 @@ page-coach-leg =
     { $edition ->
         [first] All five dice
        *[second] Five of the six dice
-    } are out, so the leg is over. Every ticket paid or cost a coin, every roll earned 1. Tickets, tiles and dice are back; the camels stay where they are, and a new leg begins. How many legs a race takes is up to the dice.
+    } are out, so the leg is over. Every ticket paid or cost a coin, every roll earned 1. Tickets, tiles and dice are back; the camels stay where they are, and a new leg begins. The race ends at once when a camel crosses the line.
 page-coach-ally-title = Partners
 page-coach-ally = With six or more players you can use your turn to make somebody your partner for this leg: each also gets what the other’s best ticket pays.
 page-coach-finish-title = That was your first race
