@@ -193,42 +193,35 @@ def say(ann: Person, words: str) -> None:
     )
 
 
-def look(ann: Person) -> None:
-    """Take the device that is handed on, slowly enough that no tap is taken for the one before."""
-    ann.page.wait_for_timeout(400)
-    ann.page.click(".look button")
-    ann.page.wait_for_timeout(400)
-
-
 def test_every_event_is_said_in_the_live_region(person: NewPerson) -> None:
     ann = person()
     ann.go_to(ann.make_table(names=tuple("ABCDEF")))
-    look(ann)
+    ann.look()
     v = ann.v
     ann.page.click('[data-at="ticket-b"]')
     ann.wait_past(v)
     say(ann, "takes the Blue ticket worth 5.")
-    look(ann)
+    ann.look()
     ann.choose("hand-g", "win g")
     say(ann, "lays a finish card on the winner pile.")
-    look(ann)
+    ann.look()
     space = ann.page.locator(".space.open").last.get_attribute("data-at") or ""
     ann.choose(space, f"tile {space[6:]}+")
     say(ann, f"puts a tile on space {space[6:]}: cheering.")
-    look(ann)
+    ann.look()
     v = ann.v
     ann.page.locator(".ally").first.click()
     ann.wait_past(v)
     say(ann, "are partners for this leg.")
     for _ in range(4):
-        look(ann)
+        ann.look()
         ann.roll()
         say(ann, " rolls ")
-    look(ann)
+    ann.look()
     other = ann.page.locator(".space.open").first.get_attribute("data-at") or ""
     ann.choose(other, f"tile {other[6:]}-")
     say(ann, f"moves a tile from {space[6:]} to {other[6:]}: booing.")
-    look(ann)
+    ann.look()
     ann.roll()
     say(ann, "Leg 1 is over:")
 

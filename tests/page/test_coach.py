@@ -28,20 +28,12 @@ def teach_all(ann: Person) -> list[str]:
 
 
 def read_past(ann: Person) -> None:
-    """Click what the coach explains away, no faster than taps that count, and wait until it has."""
+    """Click what the coach explains away, and wait until it has."""
     read = topic(ann)
-    ann.page.wait_for_timeout(400)
     ann.page.click(".coach .main")
     ann.page.wait_for_function(
         "read => document.querySelector('[data-topic]')?.dataset.topic !== read", arg=read
     )
-
-
-def look(ann: Person) -> None:
-    """Take the device that is handed on, slowly enough that no tap is taken for the one before."""
-    ann.page.wait_for_timeout(400)
-    ann.page.click(".look button")
-    ann.page.wait_for_timeout(400)
 
 
 def teach_until(ann: Person, wanted: str) -> str:
@@ -457,14 +449,14 @@ def test_the_coach_stands_beside_the_board_on_a_desk(person: NewPerson) -> None:
 def test_people_at_one_device_are_taught_each_for_themselves(person: NewPerson) -> None:
     ann = person(hints=True)
     ann.go_to(ann.make_table(names=("Ann", "Bob")))
-    look(ann)
+    ann.look()
     ann.page.wait_for_selector('[data-topic="camels"]')
     told = teach_all(ann)
     ann.roll()
-    look(ann)
+    ann.look()
     ann.page.wait_for_selector('[data-topic="camels"]')
     ann.roll()
-    look(ann)
+    ann.look()
     ann.page.wait_for_selector(COACH)
     assert not set(teach_all(ann)) & set(told)
 

@@ -93,10 +93,10 @@ def test_who_chose_to_confirm_once_is_still_asked_before_every_move(person: NewP
 def test_who_taps_a_tile_is_told_what_it_does(person: NewPerson) -> None:
     ann = person()
     ann.go_to(ann.make_table(names=("Ann", "Bob")))
-    ann.page.click(".look button")
+    ann.look()
     space = ann.page.locator(".space.open").last.get_attribute("data-at") or ""
     ann.choose(space, f"tile {space[6:]}+")
-    ann.page.click(".look button")
+    ann.look()
     # Nothing can be laid there, and that is told to a screen reader: a finger taps all the same.
     ann.page.click(f'[data-at="{space}"]', force=True)
     ann.page.wait_for_selector("text=’s tile (cheering): camels that stop on it go one space on")

@@ -100,7 +100,7 @@ def test_eight_players_make_partnerships(person: NewPerson) -> None:
 def test_partners_are_shown_while_the_leg_lasts(person: NewPerson) -> None:
     ann = person()
     ann.go_to(ann.make_table(names=("Ann", "Bob", "Cid", "Dan", "Eve", "Flo", "Gus", "Hal")))
-    ann.page.click(".look button")
+    ann.look()
     ann.page.locator(".ally").first.click()
     ann.page.wait_for_selector(".partner")
 
@@ -177,11 +177,11 @@ def test_hot_seat_shows_cards_only_to_who_says_so(person: NewPerson) -> None:
     ann.page.wait_for_selector(".look")
     assert ann.page.locator('[data-at^="hand-"]').count() == 0
     first = ann.page.inner_text(".look p")
-    ann.page.click(".look button")
+    ann.look()
     ann.choose("hand-b", "win b")
     ann.page.wait_for_selector(".look")
     assert ann.page.inner_text(".look p") != first
-    ann.page.click(".look button")
+    ann.look()
     assert ann.page.locator(".hand .laid").count() == 0
     ann.roll()
 

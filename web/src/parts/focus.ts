@@ -110,21 +110,25 @@ export function onceAPress(event: KeyboardEvent): void {
 /** Taps this close together, in milliseconds and in pixels, are one that came twice. */
 export const TWICE = 400;
 const NEAR = 24;
-let tapped = { at: -TWICE, x: 0, y: 0, thing: null as EventTarget | null };
+/** What is played, asked or shown by a tap: a second one there was not meant for it. */
+const MEANT = "[data-at], .veil, .look";
+let tapped = { at: -TWICE, x: 0, y: 0, thing: null as EventTarget | null, again: false };
 
-/** Whether a browser sends a tap on to what it is the label of. */
-function ticks(from: EventTarget | null, to: EventTarget | null): boolean {
-  return from instanceof Element && to !== null && from.closest("label")?.control === to;
+/** Note where a tap begins, and whether it hits what the one before has brought there. */
+export function noteTap({
+  timeStamp: at,
+  clientX: x,
+  clientY: y,
+  target: thing,
+}: MouseEvent): void {
+  const twice = at - tapped.at < TWICE && Math.hypot(x - tapped.x, y - tapped.y) < NEAR;
+  const meant = thing instanceof Element && thing.closest(MEANT) !== null;
+  tapped = { at, x, y, thing, again: twice && meant && thing !== tapped.thing };
 }
 
-/** A tap that comes twice acts once, too: the second one hits what the first has brought there. */
+/** A tap that comes twice acts once, too; a key that presses a button is no tap. */
 export function onceATap(event: MouseEvent): void {
-  if (event.detail === 0) return; // a key that pressed a button
-  const { timeStamp: at, clientX: x, clientY: y, target: thing } = event;
-  const twice = at - tapped.at < TWICE && Math.hypot(x - tapped.x, y - tapped.y) < NEAR;
-  const changed = thing !== tapped.thing && !ticks(tapped.thing, thing);
-  tapped = { at, x, y, thing };
-  if (!twice || !changed) return;
+  if (!tapped.again || event.detail === 0) return;
   event.preventDefault();
   event.stopPropagation();
 }
