@@ -183,7 +183,6 @@ def test_hot_seat_shows_cards_only_to_who_says_so(person: NewPerson) -> None:
     assert ann.page.inner_text(".look p") != first
     ann.look()
     assert ann.page.locator(".hand .laid").count() == 0
-    ann.page.wait_for_timeout(450)  # sooner, in the same place, it would be a tap that came twice
     ann.roll()
 
 
