@@ -170,7 +170,8 @@ def test_what_moves_are_worth_is_shown_and_hidden_in_one_place_and_goes_with_the
 ) -> None:
     ann = person(hints=True, taught=TOPICS)
     ann.page.route(
-        "**/second-look*", lambda route: route.fulfill(json={"better": "roll", "v": ann.v})
+        "**/second-look*",
+        lambda route: route.fulfill(json={"better": "roll", "gain": 0.05, "v": ann.v}),
     )
     ann.go_to(ann.make_table(bots=("roller",)))
     assert ann.wait_for_turn()
@@ -193,7 +194,8 @@ def test_what_moves_are_worth_is_shown_and_hidden_in_one_place_and_goes_with_the
 def test_the_card_one_has_just_read_is_what_is_explained_again(person: NewPerson) -> None:
     ann = person(hints=True, taught=[one for one in TOPICS if one != "tickets"])
     ann.page.route(
-        "**/second-look*", lambda route: route.fulfill(json={"better": "roll", "v": ann.v})
+        "**/second-look*",
+        lambda route: route.fulfill(json={"better": "roll", "gain": 0.05, "v": ann.v}),
     )
     ann.go_to(ann.make_table(bots=("roller",)))
     assert ann.wait_for_turn()
