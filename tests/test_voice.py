@@ -15,6 +15,9 @@ FOLDER = Path(__file__).parent.parent / "src" / "camelup" / "words"
 REFUSALS = ("errors", "server", "bots")
 """Files of refusals: one sentence each, which is shown with a capital and a stop by the page."""
 
+SOFT = "\xad"
+"""Where a long word may be broken: nobody sees it."""
+
 COACH_LENGTH = 280
 
 NEVER = {
@@ -97,7 +100,7 @@ def test_nothing_is_said_that_the_voice_forbids(language: str) -> None:
         for key, text in told(language)
         for wrong, better in rules.items()
         if not (key == SAYS_CLICK and "lick" in wrong)
-        and re.search(wrong, text, re.IGNORECASE if language == "en" else 0)
+        and re.search(wrong, text.replace(SOFT, ""), re.IGNORECASE if language == "en" else 0)
     ]
     assert not broken, "\n".join(broken)
 

@@ -100,7 +100,7 @@ def test_a_line_is_in_sight_above_the_coach_wherever_the_page_is(person: NewPers
     ann, ben = person(hints=True, **SMALL), person(name="Ben")
     sit_together(ann, ben)
     start(ann, ben)
-    ann.page.wait_for_selector(".coach .acts")
+    ann.page.wait_for_selector(".coach")
     ben.page.click("#tab-chat")
     say(ben, "Your Yellow is going down!")
     ann.page.wait_for_selector("[data-unread] >> text=Your Yellow is going down!")

@@ -99,7 +99,7 @@ def test_what_others_did_stays_a_while_before_the_next_one_moves(
         return  # the leg has ended: its bill keeps everything
     times = {int(v): at for v, at in ann.page.evaluate("window.shownAt")}
     gaps = [times[v + n + 1] - times[v + n] for n in (2, 3)]
-    assert all(gap >= least + 250 * (least > 0) for gap in gaps), gaps
+    assert all(gap >= least + 240 * (least > 0) for gap in gaps), gaps
     assert all(gap < least + 2 * 2000 for gap in gaps), gaps
 
 

@@ -85,8 +85,8 @@ page-coach-edition-title =
     }
 page-coach-edition =
     { $edition ->
-        [first] … laufen Weiß und Orange mit, Rot, Lila und Schwarz fehlen: keine verrückten Kamele, kein grauer Würfel. Eine Etappe endet mit dem fünften und letzten Würfel. Je Kamel gibt es drei Wettplättchen: 5, 3, 2. Dein Wüstenplättchen hat Oase (ein Feld weiter) und Fata Morgana (eins zurück). Keine Wettpartnerschaften.
-       *[second] … laufen Rot und Lila mit. Weiß und Schwarz sind verrückt: Sie laufen verkehrt herum, bewegt vom grauen Würfel. Fünf von sechs Würfeln sind eine Etappe. Je Kamel gibt es vier Wettplättchen: 5, 3, 2, 2. Dein Zuschauerplättchen hat Jubel (ein Feld weiter) und Buh (eins zurück). Ab 6 Personen gibt es Wettpartnerschaften.
+        [first] … laufen Weiß und Orange mit, Rot, Lila und Schwarz fehlen: keine verrückten Kamele, kein grauer Würfel. Nach fünf Würfeln endet die Etappe. Je Kamel drei Wettplättchen: 5, 3, 2. Dein Wüstenplättchen: Oase (ein Feld weiter), Fata Morgana (eins zurück). Keine Partnerschaften.
+       *[second] … laufen Rot und Lila mit. Weiß und Schwarz laufen verkehrt herum, bewegt vom grauen Würfel. Fünf von sechs Würfeln sind eine Etappe. Je Kamel vier Wettplättchen: 5, 3, 2, 2. Dein Zuschauerplättchen: Jubel (ein Feld weiter), Buh (eins zurück). Ab 6 Personen: Partnerschaften.
     }
 page-coach-turn-title = In deinem Zug machst du eine Sache
 page-coach-turn =

@@ -59,5 +59,5 @@ page-lesson-gave-up-coins = Du hast { $done } gewählt; { $better } bringt im Sc
 page-lesson-gave-up-even = Du hast { $done } gewählt; { $better } bringt im Schnitt etwa gleich viele Münzen, aber { $gain } Siege mehr in 100 Spielen: Übers ganze Spiel bewirkt es mehr.
 page-lesson-gave-up-later = Du hast { $done } gewählt, das bringt im Schnitt { $coins } Münzen mehr; { $better } bringt { $gain } Siege mehr in 100 Spielen: Übers ganze Spiel bewirkt es mehr.
 page-lesson-looking = Deine Züge werden angesehen …
-page-lesson-none = Nichts Nennenswertes: Mit keinem anderen Zug hättest du deutlich mehr Spiele gewonnen. Der Coach zählt Münzen, hier zählen Siege.
+page-lesson-none = Mit keinem anderen Zug hättest du deutlich mehr Spiele gewonnen. Der Coach zählt Münzen, hier zählen Siege.
 page-lesson-see = Auf dem Brett ansehen

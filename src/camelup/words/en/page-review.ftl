@@ -59,5 +59,5 @@ page-lesson-gave-up-coins = You chose { $done }; { $better } brings { $coins } m
 page-lesson-gave-up-even = You chose { $done }; { $better } brings about as many coins on average, but { $gain } more wins in 100 games: over the whole game it does more.
 page-lesson-gave-up-later = You chose { $done }, which brings { $coins } more coins on average; { $better } brings { $gain } more wins in 100 games: over the whole game it does more.
 page-lesson-looking = Looking at your moves …
-page-lesson-none = Nothing to speak of: no other move would have won clearly more games. Coins are counted by the coach, wins here.
+page-lesson-none = No other move would have won clearly more games. Coins are counted by the coach, wins here.
 page-lesson-see = See it on the board
