@@ -70,6 +70,7 @@ def test_every_bet_is_asked_about_until_one_wants_no_more_questions(person: NewP
         assert ann.v == v
         ann.choose(f"ticket-{camel}", f"bet {camel}")
         assert ann.wait_for_turn()
+    v = ann.v
     ann.page.click('[data-at="ticket-r"]')
     ann.page.get_by_role("button", name="don’t ask again").click()
     ann.wait_past(v)
