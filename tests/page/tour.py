@@ -3,6 +3,7 @@
 No word of a language is looked for on the way: the same walks lead through each of them.
 """
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from page.test_companion import set_up
 from server.conftest import ServerProcess
 from server.test_clubs import come
 
-SCREENS = Path(__file__).parents[2] / "web/src/screens"
+SRC = Path(__file__).parents[2] / "web/src"
 FOLLOW = """path => {
     history.pushState(null, "", path);
     dispatchEvent(new PopStateEvent("popstate"));
@@ -21,10 +22,18 @@ FOLLOW = """path => {
 Look = Callable[[str], None]
 
 
+def all_screens() -> set[str]:
+    """Components of all screens: those that `App` chooses by the route, and a table's own two."""
+    routes = (SRC / "App.svelte").read_text().partition("{#if route.screen")[2]
+    table = (SRC / "table/Table.svelte").read_text()
+    rooms = re.findall(r'^  import (\w+) from "\./\w+\.svelte"', table, re.MULTILINE)
+    return {*re.findall(r"<([A-Z]\w+)", routes), *rooms}
+
+
 class Tour:
     """Leads somebody who has a passport through the page; `look` is told the name of each stop.
 
-    A name begins with the screen, as its file in `web/src/screens` is called.
+    A name begins with the screen, as its component is called (see `all_screens`).
     """
 
     def __init__(self, ann: Person, house: ServerProcess, look: Look) -> None:
