@@ -65,7 +65,7 @@ def test_the_openapi_document_is_frozen(server: ServerProcess) -> None:
 
 
 def test_the_types_of_the_page_are_frozen() -> None:
-    compare("protocol.ts", re.sub(r"/\*\*.*?\*/\n", "", typescript(), flags=re.DOTALL))
+    compare("protocol.txt", re.sub(r"/\*\*.*?\*/\n", "", typescript(), flags=re.DOTALL))
 
 
 def test_the_database_schema_is_frozen(tmp_path: Path) -> None:
