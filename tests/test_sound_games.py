@@ -33,7 +33,9 @@ def test_every_game_that_play_leads_to_is_sound(edition: str, players: int) -> N
     for moves in (1, 7, 40, 400):
         games = games_of(edition, players, moves)
         check_states(games)
-        Batch(200, edition=edition, players=players).states = games
+        batch = Batch(200, edition=edition, players=players)
+        batch.states = games
+        assert batch.states.tobytes() == games.tobytes()
 
 
 def test_every_view_is_sound() -> None:
@@ -41,7 +43,9 @@ def test_every_view_is_sound() -> None:
     for move in ("win b", "lose g", "bet r", "roll"):
         game.play(move)
         for seat in (None, 1, 2, 3):
-            check_states(view_of(game, seat).state)
+            seen = view_of(game, seat).state
+            check_states(seen)
+            assert int(seen["turn"][0]) == int(game.state["turn"][0])
 
 
 WRONG: dict[str, list[tuple[str, Any]]] = {

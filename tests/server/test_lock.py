@@ -44,8 +44,14 @@ def test_a_lock_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
         Lock(f"sqlite:///{tmp_path / 'games.db'}")
 
 
-def test_a_database_elsewhere_needs_no_lock() -> None:
-    Lock("postgresql://nowhere/games").release()
+def test_a_database_elsewhere_needs_no_lock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    first, second = (Lock("postgresql://nowhere/games") for _ in range(2))
+    assert list(tmp_path.iterdir()) == []
+    first.release()
+    second.release()
 
 
 def test_postgresql_without_its_driver_is_refused_with_how_to_get_it(
