@@ -1,6 +1,7 @@
 """Messages exist in both languages and take the same details."""
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -117,6 +118,37 @@ def test_both_languages_fill_in_the_same_details() -> None:
     english, german = messages("en"), messages("de")
     for key in english:
         assert details(key, english) == details(key, german), key
+
+
+def test_the_order_of_the_rules_names_each_message_about_them_once() -> None:
+    rules = json.loads((SOURCES / "words" / "rules.json").read_text("utf-8"))
+    listed = ["page-rule-more"]
+    for rule in rules:
+        lead = f"page-rule-{rule['section']}"
+        listed += [f"{lead}-title", lead, *(f"{lead}-{detail}" for detail in rule["details"])]
+    for language in LANGUAGES:
+        assert [key for key in messages(language) if key.startswith("page-rule-")] == listed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_a_rule_is_told_in_words_of_its_edition(language: str, edition: str) -> None:
+    say = words(language)
+    rules = json.loads((SOURCES / "words" / "rules.json").read_text("utf-8"))
+    told = " ".join(
+        say(
+            "-".join(part for part in ("page-rule", rule["section"], detail) if part),
+            edition=edition,
+        )
+        for rule in rules
+        if rule.get("edition", edition) == edition
+        for detail in ("title", "", *rule["details"])
+    )
+    foreign = {
+        "first": r"spectator|cheering|booing|grey|crazy|Zuschauer|Jubel|Buh|grau|verrückt|partner",
+        "second": r"desert|oasis|mirage|Wüsten|Oase|Fata",
+    }
+    assert not re.search(foreign[edition], told, re.IGNORECASE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
