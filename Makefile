@@ -9,7 +9,7 @@ LOCK   := requirements/dev.txt
 
 PAGE   := src/camelup/server/page/index.html
 NODE   := web/node_modules/.package-lock.json
-WORDS  := $(wildcard src/camelup/words/*/*.ftl)
+WORDS  := $(wildcard src/camelup/i18n/*/*.ftl)
 
 .PHONY: setup prepare play browser page screenshots test test-page test-learn quick soak check check-page check-python types bench bench-gpu bench-server bench-people bench-night bench-page bench-motion lock docs release clean
 

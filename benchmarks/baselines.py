@@ -44,7 +44,7 @@ class Point(NamedTuple):
 
 def share_won(choose: Chooser, opponent: str, games: int, seed: int) -> float:
     """Play whole games with three bots of a name; returns the share won, 0.25 among equals."""
-    from camelup.envs.many_seats import CamelUpVectorEnv
+    from camelup.envs.vector_env import CamelUpVectorEnv
 
     envs = CamelUpVectorEnv(games, (opponent,) * 3, reward="win")
     seen, _ = envs.reset(seed=seed)

@@ -24,7 +24,7 @@ batch = Batch(64, seed=1)
 batch.step(batch.random_moves())
 """,
     "environment": """
-from camelup.envs.single_seat import CamelUpEnv
+from camelup.envs.gym_env import CamelUpEnv
 env = CamelUpEnv(("random",) * 3)
 env.reset(seed=1)
 env.step(0)
@@ -65,7 +65,7 @@ _GYM = (
     + """
 import gymnasium
 import numpy as np
-from camelup.envs.single_seat import CamelUpEnv, make_vector
+from camelup.envs.gym_env import CamelUpEnv, make_vector
 
 def stepping(env):
     env.reset(seed=1)

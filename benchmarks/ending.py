@@ -13,12 +13,12 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 
-from camelup.bots.net.network import network_in
-from camelup.odds.leg import Floats
-from camelup.puzzles.finding import played
-from camelup.review.chances import open_chances
-from camelup.review.course import Course
-from camelup.review.ending import Endings, is_closing
+from camelup.bots.net.numpy_network import network_in
+from camelup.odds.leg_distribution import Floats
+from camelup.puzzles.puzzle_finder import played
+from camelup.review.endgame import Endings, is_closing
+from camelup.review.open_card_odds import open_chances
+from camelup.review.replayed_game import Course
 
 PLAYERS = 4
 

@@ -13,10 +13,10 @@ from pathlib import Path
 import numpy as np
 from numba import cuda
 
-from camelup.odds.course import COURSES, Course
 from camelup.odds.solve import RaceTable, solve
 from camelup.odds.solve_cpu import CpuEngine
 from camelup.odds.solve_cuda import CudaEngine
+from camelup.odds.track_spec import COURSES, Course
 
 SHORT_COURSES = (Course(5, 0, 16), Course(2, 2, 6), Course(3, 2, 8), Course(5, 2, 7))
 """Courses that the processor solves in seconds."""

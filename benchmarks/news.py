@@ -12,11 +12,11 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 
-from camelup.bots.net.network import network_in
-from camelup.odds.leg import Floats
-from camelup.puzzles.finding import played
-from camelup.review.chances import hear, weighed
-from camelup.review.course import Course
+from camelup.bots.net.numpy_network import network_in
+from camelup.odds.leg_distribution import Floats
+from camelup.puzzles.puzzle_finder import played
+from camelup.review.open_card_odds import hear, weighed
+from camelup.review.replayed_game import Course
 
 POWERS = (0.0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.2)
 KINDS = tuple(product(("first", "second"), (3, 4, 6)))

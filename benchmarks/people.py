@@ -33,7 +33,7 @@ from camelup.server.storage.room import new_id
 from camelup.server.tables.finishing import place_of
 from camelup.server.tables.passports import SESSION
 from camelup.server.tables.table import hash_of
-from camelup.story.accounts import GameAccount, account_of
+from camelup.story.game_summary import GameAccount, account_of
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 

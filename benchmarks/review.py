@@ -9,8 +9,8 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from camelup import Game, read_record
 from camelup.bots import bot_named
-from camelup.review.course import Course
-from camelup.review.reviewing import Reviewer
+from camelup.review.replayed_game import Course
+from camelup.review.reviewer import Reviewer
 from camelup.view import view_of
 
 

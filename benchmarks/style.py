@@ -14,8 +14,8 @@ import numpy as np
 
 from camelup import Game
 from camelup.bots import bot_named
-from camelup.bots.prospects import prospects_of
-from camelup.bots.worth import worths_of_row
+from camelup.bots.forecasts import prospects_of
+from camelup.bots.move_estimates import worths_of_row
 from camelup.notation.moves import move_texts
 from camelup.notation.position import write_position
 from camelup.view import View, view_of

@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 try:
-    from camelup.envs.many_seats import CamelUpVectorEnv
+    from camelup.envs.vector_env import CamelUpVectorEnv
 except ModuleNotFoundError as missing:
     sys.exit(f'This needs {missing.name}: pip install "camelup[envs]"')
 

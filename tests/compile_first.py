@@ -14,7 +14,7 @@ import numpy as np
 
 from camelup.ahead import compile_all
 from camelup.envs import Batch
-from camelup.envs.single_seat import CamelUpEnv
+from camelup.envs.gym_env import CamelUpEnv
 from camelup.rules.jit import be_patient
 
 OPPONENTS = (None, "random", "quick", "greedy")

@@ -8,7 +8,7 @@ is a roll, which keeps the games short.
 import hashlib
 import sys
 
-from camelup.chance import (
+from camelup.rng import (
     below,
     draw_move,
     draw_outcome_row,

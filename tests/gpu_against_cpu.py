@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numba import cuda
 
-from camelup.chance import draw_start, new_generators, play_randomly, seed_generator
+from camelup.rng import draw_start, new_generators, play_randomly, seed_generator
 from camelup.rules.jit import compiled
 from camelup.rules.state import States, new_states
 

@@ -31,7 +31,7 @@ HERE = Path(__file__).parent
 LATER = (
     "camelup.bots.champion",
     "camelup.bots.greedy",
-    "camelup.odds.tables",
+    "camelup.odds.race_table_cache",
     "sqlalchemy.dialects.sqlite",
     "uvicorn.lifespan.on",
     "uvicorn.loops.asyncio",
@@ -235,7 +235,7 @@ def read_camelup() -> None:
     import camelup.server
     import camelup.terminal
     from camelup.game import Game
-    from camelup.words import words
+    from camelup.i18n import words
 
     for room in (camelup.server, camelup.terminal):
         for found in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):

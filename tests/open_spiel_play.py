@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from camelup.chance import new_generators, play_randomly, seed_generator
+from camelup.rng import new_generators, play_randomly, seed_generator
 from camelup.rules.moves import BET, FORWARD, WIN
 
 ROLLOUT_MOVES = 1000

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from camelup import Game
-from camelup.odds.luck import luck_of
+from camelup.odds.ticket_luck import luck_of
 from camelup.rules.editions import START_COINS
-from camelup.story.accounts import account_of
+from camelup.story.game_summary import account_of
 
 
 def played_out(seed: int, edition: str = "second", players: int = 4) -> Game:

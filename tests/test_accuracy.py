@@ -4,9 +4,9 @@ import pytest
 
 from camelup import Game
 from camelup.bots import bot_named
-from camelup.review.course import Course
 from camelup.review.decisions import Depth, Verdict
-from camelup.review.reviewing import Review, Reviewer
+from camelup.review.replayed_game import Course
+from camelup.review.reviewer import Review, Reviewer
 from camelup.view import view_of
 
 SHALLOW = Depth(4, 16)

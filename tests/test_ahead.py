@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from camelup import ahead
 from camelup.cli import app
-from camelup.words import words
+from camelup.i18n import words
 
 
 def test_prepare_compiles_every_part_in_the_order_people_need_it(

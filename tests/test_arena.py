@@ -15,14 +15,14 @@ from typer.testing import CliRunner
 
 from camelup import Game, View, read_record, view_of
 from camelup.arena import Match, run_match
-from camelup.arena.files import CsvFile, write_parquet
+from camelup.arena.game_runner import PlayedDeals
 from camelup.arena.match import Games
-from camelup.arena.play import PlayedDeals
-from camelup.arena.statistics import decided_after, interval, order_clear_after, shares_of
+from camelup.arena.match_files import CsvFile, write_parquet
+from camelup.arena.win_statistics import decided_after, interval, order_clear_after, shares_of
 from camelup.bots import ask_by_clock
 from camelup.bots.simple import Roller
 from camelup.cli import app
-from camelup.words import Refusal
+from camelup.i18n import Refusal
 
 UNTIMED = ["deal", "rotation", "legs", "coins", "moves", "faults"]
 

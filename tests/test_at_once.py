@@ -135,7 +135,7 @@ print(digest_batch())
 
 def test_a_single_environment_begins_without_a_compiler(tmp_path: Path) -> None:
     program = """
-from camelup.envs.single_seat import CamelUpEnv
+from camelup.envs.gym_env import CamelUpEnv
 env = CamelUpEnv(("random", "quick"))
 seen, _ = env.reset(seed=1)
 for _ in range(5):
@@ -149,7 +149,7 @@ def test_in_the_arena_only_bots_are_compiled_before_the_first_game(tmp_path: Pat
     program = """
 from numba.core import event
 from camelup.arena.match import Match
-from camelup.arena.play import play_deals
+from camelup.arena.game_runner import play_deals
 with event.install_recorder("numba:compile") as recorder:
     play_deals(Match(("random", "roller"), "second", 1, 5.0), 0, 1)
 print(*{happened.data["dispatcher"].py_func.__name__ for _, happened in recorder.buffer})

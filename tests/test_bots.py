@@ -8,17 +8,17 @@ import pytest
 
 from camelup import Game, View, view_of
 from camelup.arena import Match, run_match
-from camelup.arena.play import PlayedDeals
+from camelup.arena.game_runner import PlayedDeals
 from camelup.bots import Bot, BotError, ask, bot_named, bot_names
+from camelup.bots.card_inference import guess_of_row
 from camelup.bots.leg_graph import leg_graph
-from camelup.bots.reading import guess_of_row
+from camelup.bots.move_estimates import FIRST, SECOND, WINS
+from camelup.bots.move_search import Trial
 from camelup.bots.registry import BUILT_IN
 from camelup.bots.search import Search
-from camelup.bots.trial import Trial
-from camelup.bots.worth import FIRST, SECOND, WINS
+from camelup.i18n import LANGUAGES
 from camelup.notation.moves import is_tile
-from camelup.odds.outlook import leg_ahead, sampled_race, scene_of
-from camelup.words import LANGUAGES
+from camelup.odds.distributions import leg_ahead, sampled_race, scene_of
 
 
 class Says(Bot):

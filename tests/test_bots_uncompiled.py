@@ -12,7 +12,7 @@ CHOICES = """
 import json
 from camelup import Game, view_of
 from camelup.bots import bot_named
-from camelup.bots.trial import Trial
+from camelup.bots.move_search import Trial
 
 game = Game(3, "second", board="11:rbK 12:gW 13:yp")
 for move in {moves}:

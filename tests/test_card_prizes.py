@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from camelup import Position
-from camelup.bots.policy import PRIZE_AFTER, STEPS
+from camelup.bots.playout_policy import PRIZE_AFTER, STEPS
 from camelup.odds import race_odds, worth
-from camelup.odds.holdings import expected_prize, prize_of_card
+from camelup.odds.payouts import expected_prize, prize_of_card
 from camelup.rules.editions import RACING
 from camelup.rules.scoring import PRIZES, score_pile
 from camelup.rules.state import WINNER_PILE, as_card

@@ -12,13 +12,14 @@ from camelup.arena import Match, run_match
 from camelup.bots import BotError, ask, bot_named
 from camelup.bots.champion import Champion, Counsel, has_waited
 from camelup.bots.leg_graph import leg_graph
-from camelup.bots.net.ahead import LANDINGS, SIGHTS, look_ahead_of_row
-from camelup.bots.net.cards import (
+from camelup.bots.move_search import Hunch, Trial
+from camelup.bots.net.card_features import (
     READINGS,
     nothing_read,
     read_move_of_row,
     readings_of,
 )
+from camelup.bots.net.card_model import MEMORY, READ
 from camelup.bots.net.features import (
     COLOURS_AT,
     FEATURES,
@@ -28,16 +29,15 @@ from camelup.bots.net.features import (
     real_move_of_row,
     write_features_of_row,
 )
-from camelup.bots.net.network import WEIGHTS, network_in, pack_weights
-from camelup.bots.net.reader import MEMORY, READ
-from camelup.bots.trial import Hunch, Trial
-from camelup.chance import new_generators, seed_generator
+from camelup.bots.net.leg_sampling import LANDINGS, SIGHTS, look_ahead_of_row
+from camelup.bots.net.numpy_network import WEIGHTS, network_in, pack_weights
+from camelup.i18n import LANGUAGES
 from camelup.notation.moves import read_move, write_move
-from camelup.odds.outlook import scene_of
+from camelup.odds.distributions import scene_of
+from camelup.rng import new_generators, seed_generator
 from camelup.rules.editions import MAX_PLAYERS, RACING
 from camelup.rules.moves import MOVES
 from camelup.rules.state import MOST_CARDS, States, card_camel
-from camelup.words import LANGUAGES
 
 EVERYONE = [(edition, players) for edition in ("first", "second") for players in range(2, 9)]
 

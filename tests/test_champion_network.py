@@ -5,11 +5,11 @@ import numpy.typing as npt
 import pytest
 
 from camelup import Game
-from camelup.bots.net.cards import nothing_read
+from camelup.bots.net.card_features import nothing_read
 from camelup.bots.net.features import FEATURES, SEAT_WIDTH, SEATS_AT, feature_scales
-from camelup.bots.net.network import Judgement, Network, Weights, network_in, softmax
-from camelup.review.course import Course
-from camelup.review.sight import Judge, judge_all
+from camelup.bots.net.numpy_network import Judgement, Network, Weights, network_in, softmax
+from camelup.review.batch_eval import Judge, judge_all
+from camelup.review.replayed_game import Course
 from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.moves import MOVES
 

@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from camelup import Game, Position
-from camelup.chance import (
+from camelup.notation.moves import outcome_texts
+from camelup.rng import (
     below,
     draw_move,
     draw_outcome_row,
@@ -19,7 +20,6 @@ from camelup.chance import (
     next_word,
     seed_generator,
 )
-from camelup.notation.moves import outcome_texts
 from camelup.rules.editions import EDITIONS, FIRST, SECOND, Edition
 from camelup.rules.moves import ALLY, BACKWARD, BET, FORWARD, MOVES, ROLL, WIN
 from camelup.rules.rows import play_row

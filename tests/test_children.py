@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from camelup.children import share_cores
+from camelup.child_process import share_cores
 
 LIBRARIES = ("OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "OMP_NUM_THREADS")
 ASK = f"import os; print([os.environ.get(name) for name in {LIBRARIES}])"

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from camelup.arena import Match, run_match
-from camelup.arena.cluster import ray_cluster
-from camelup.arena.play import PlayedDeals
+from camelup.arena.game_runner import PlayedDeals
+from camelup.arena.ray_executor import ray_cluster
 
 FRAGILE = """
 import os, pathlib, time

@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from camelup.cli import app
 from camelup.game import Game
-from camelup.replay import save
+from camelup.record_files import save
 
 
 def complaint(*arguments: str) -> str:
@@ -28,12 +28,12 @@ def work_began(*_: object, **__: object) -> None:
 def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
     for work in (
         "camelup.arena.ladder.run_match",
-        "camelup.arena.command.run_match",
+        "camelup.arena.arena_command.run_match",
         "camelup.envs.export.run_match",
-        "camelup.odds.command.plot",
-        "camelup.puzzles.command.find_puzzles",
-        "camelup.review.command.Reviewer",
-        "camelup.odds.tables.solve_edition",
+        "camelup.odds.odds_command.plot",
+        "camelup.puzzles.puzzles_command.find_puzzles",
+        "camelup.review.review_command.Reviewer",
+        "camelup.odds.race_table_cache.solve_edition",
     ):
         monkeypatch.setattr(work, work_began)
 
@@ -85,8 +85,8 @@ def test_a_folder_that_cannot_be_made_is_refused_before_the_work(
 def test_a_run_of_learning_is_not_begun_where_it_cannot_be_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("camelup.learn.command.find_spec", lambda name: name)
-    monkeypatch.setattr("camelup.learn.command._device", work_began)
+    monkeypatch.setattr("camelup.learn.train_command.find_spec", lambda name: name)
+    monkeypatch.setattr("camelup.learn.train_command._device", work_began)
     (tmp_path / "plain").write_text("")
     folder = tmp_path / "plain" / "run"
     assert "the file cannot be written (Not a directory)" in complaint("train", str(folder))

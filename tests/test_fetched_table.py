@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from camelup.odds import tables
-from camelup.odds.command import solve_with_bar
-from camelup.odds.table import table_file
+from camelup.i18n import Refusal
+from camelup.odds import race_table_cache
+from camelup.odds.odds_command import solve_with_bar
+from camelup.odds.race_table_file import table_file
 from camelup.rules.editions import FIRST
-from camelup.words import Refusal
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -26,7 +26,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Serve a folder with a table and other files; an own cache folder to fetch into."""
     folder = tmp_path / "served"
     folder.mkdir()
-    sound = tables.SHIPPED.read_bytes()
+    sound = race_table_cache.SHIPPED.read_bytes()
     (folder / "sound").write_bytes(sound)
     (folder / "damaged").write_bytes(sound[:-1] + b"x")
     (folder / "cut").write_bytes(sound[:100_000])
@@ -40,7 +40,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 def test_a_table_is_fetched_checked_and_kept(place: str) -> None:
-    sound = tables.SHIPPED.read_bytes()
+    sound = race_table_cache.SHIPPED.read_bytes()
     checksum = hashlib.sha256(sound).hexdigest()
     told = solve_with_bar("first", address=f"{place}/sound#sha256={checksum}")
     assert "is ready" in told
@@ -65,5 +65,5 @@ def test_only_addresses_of_the_web_are_taken(
     place: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(Refusal, match="begins with http://"):
-        solve_with_bar("first", address=tables.SHIPPED.as_uri())
+        solve_with_bar("first", address=race_table_cache.SHIPPED.as_uri())
     assert capsys.readouterr().err == "", "a bar was drawn of what never began"

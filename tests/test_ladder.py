@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from camelup.arena.ladder import EVEN, RUNGS, Rung, as_markdown, as_row, climb
-from camelup.words import Refusal
+from camelup.i18n import Refusal
 
 FLOOR = Rung("roller", "random", EVEN)
 

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from camelup.arena.command import as_text
+from camelup.arena.arena_command import as_text
 from camelup.arena.match import Match
-from camelup.arena.run import run_match
-from camelup.arena.statistics import luck_adjusted, shares_of
+from camelup.arena.match_runner import run_match
+from camelup.arena.win_statistics import luck_adjusted, shares_of
 
 MATCH = Match(("quick", "quick", "quick", "roller"), seed=11)
 

@@ -9,16 +9,16 @@ import numpy as np
 import pytest
 
 from camelup.odds import leg_odds
-from camelup.odds.course import Course
 from camelup.odds.solve import solve
 from camelup.odds.solve_cpu import CpuEngine
+from camelup.odds.track_spec import Course
 
 POSITION = "12:rbK 13:gW 14:yp | dice bgx | tiles 15+"
 
 PLAIN = f"""
 import json
 from camelup.odds import leg_odds
-from camelup.odds.course import Course
+from camelup.odds.track_spec import Course
 from camelup.odds.solve import solve
 from camelup.odds.solve_cpu import CpuEngine
 from camelup.odds.solve_cuda import CudaEngine

@@ -6,16 +6,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from camelup.odds import race_odds, tables
-from camelup.odds.course import Course
-from camelup.odds.leg import leg_ends
-from camelup.odds.packed import ERROR, STEPS, unpack
-from camelup.odds.packing import in_steps, pack
+from camelup.odds import race_odds, race_table_cache
+from camelup.odds.leg_distribution import leg_ends
 from camelup.odds.placements import set_placement
-from camelup.odds.race import race_chances
+from camelup.odds.race_prediction import race_chances
+from camelup.odds.race_table_codec import ERROR, STEPS, unpack
+from camelup.odds.race_table_file import load_table, table_file
+from camelup.odds.race_table_packer import in_steps, pack
 from camelup.odds.solve import CLOSE_ENOUGH, RaceTable, solve
 from camelup.odds.solve_cpu import CpuEngine
-from camelup.odds.table import load_table, table_file
+from camelup.odds.track_spec import Course
 from camelup.rules.editions import RACING, SECOND, TRACK
 
 SHORT = Course(3, 2, 7)
@@ -35,7 +35,7 @@ def shipped(tmp_path_factory: pytest.TempPathFactory) -> RaceTable:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CAMELUP_CACHE", str(folder))
         patch.delenv("CAMELUP_NO_TABLE")
-        table = tables.race_table(SECOND)
+        table = race_table_cache.race_table(SECOND)
         assert table
         assert np.array_equal(load_table(table_file(SECOND), table.course).values, table.values)
     return table
@@ -82,7 +82,7 @@ def test_the_table_that_comes_along_agrees_with_itself_a_leg_later(shipped: Race
 def test_race_odds_of_the_second_edition_are_exact_at_first_use(
     shipped: RaceTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "_unpacked_once", lambda edition, file: shipped)
+    monkeypatch.setattr(race_table_cache, "_unpacked_once", lambda edition, file: shipped)
     monkeypatch.setenv("CAMELUP_CACHE", str(tmp_path))
     monkeypatch.delenv("CAMELUP_NO_TABLE")
     odds = race_odds("1:bg 2:r 3:yp 15:W 16:K")
@@ -91,7 +91,7 @@ def test_race_odds_of_the_second_edition_are_exact_at_first_use(
 
 
 def test_solving_begins_with_the_table_that_comes_along(short: RaceTable) -> None:
-    rough = RaceTable(SHORT, unpack(pack(short), SHORT), tables.PASSES_SPARED, ERROR)
+    rough = RaceTable(SHORT, unpack(pack(short), SHORT), race_table_cache.PASSES_SPARED, ERROR)
     solved = solve(SHORT, CpuEngine(SHORT), start=rough)
     assert solved.passes - rough.passes < short.passes / 2
     assert np.abs(solved.values - short.values).max() < 1e-6

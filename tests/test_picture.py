@@ -6,12 +6,12 @@ import pytest
 from rich.console import Console
 
 from camelup.game import Game
+from camelup.i18n import words
 from camelup.picture import board_as_svg, board_as_text
-from camelup.picture.coloured import whole_table
+from camelup.picture.board_coloured import whole_table
 from camelup.position import Position
 from camelup.rules.editions import TRACK
 from camelup.view import view_of
-from camelup.words import words
 
 MIDDLE = (
     "2:bg 3:rypWK | dice bgx | tiles 7+2 12-1 | coins 3 30 | win 1g 2? | lose 1r | tickets g:1212"

@@ -11,16 +11,14 @@ import numpy as np
 import pytest
 
 from camelup import Game, Position
-from camelup.bots.net.cards import Hundredths
-from camelup.bots.net.network import network_in
+from camelup.bots.net.card_features import Hundredths
+from camelup.bots.net.numpy_network import network_in
+from camelup.i18n import Refusal
 from camelup.notation.board import edition_named
 from camelup.notation.moves import move_texts
 from camelup.odds import worth
-from camelup.odds.leg import Floats
-from camelup.puzzles import finding
-from camelup.puzzles.again import STILL_CLEAR, gone, judge_again
-from camelup.puzzles.command import find
-from camelup.puzzles.finding import PLAIN, SURE
+from camelup.odds.leg_distribution import Floats
+from camelup.puzzles import puzzle_finder
 from camelup.puzzles.puzzle import (
     THEMES,
     Puzzle,
@@ -30,10 +28,12 @@ from camelup.puzzles.puzzle import (
     rare_themes,
     read_puzzles,
 )
-from camelup.review.course import Course
+from camelup.puzzles.puzzle_finder import PLAIN, SURE
+from camelup.puzzles.puzzles_command import find
+from camelup.puzzles.rejudge import STILL_CLEAR, gone, judge_again
+from camelup.review.replayed_game import Course
 from camelup.rules.moves import ROLL
 from camelup.rules.state import States
-from camelup.words import Refusal
 
 
 @pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.position[:24])
@@ -112,8 +112,8 @@ def test_a_file_gets_clear_puzzles_of_the_themes_it_lacks_and_none_twice(
     def clear(puzzle: Puzzle) -> Puzzle | None:
         return None if puzzle.position == "2:bgryp" else puzzle
 
-    monkeypatch.setattr("camelup.puzzles.command.find_puzzles", games)
-    monkeypatch.setattr("camelup.puzzles.command.judged_again", clear)
+    monkeypatch.setattr("camelup.puzzles.puzzles_command.find_puzzles", games)
+    monkeypatch.setattr("camelup.puzzles.puzzles_command.judged_again", clear)
     file = tmp_path / "some.jsonl"
     file.write_text(puzzle_about("ticket", 0).line(), encoding="utf-8")
     find(3, 1, 1, file, print)
@@ -133,14 +133,14 @@ def test_positions_of_themes_that_are_not_wanted_are_not_looked_at_closely(
     looked: list[str] = []
 
     def look(network: object, course: Course, number: int, choice: int, seed: int) -> bool:
-        looked.append(finding._theme(course.view(number), course.game.edition, choice))
+        looked.append(puzzle_finder._theme(course.view(number), course.game.edition, choice))
         return False
 
-    monkeypatch.setattr(finding, "_may_be_one", look)
-    assert finding.puzzles_of("first", 3, 5) == []
+    monkeypatch.setattr(puzzle_finder, "_may_be_one", look)
+    assert puzzle_finder.puzzles_of("first", 3, 5) == []
     assert {"last-leg", "roll"} < set(looked)
     looked.clear()
-    finding.puzzles_of("first", 3, 5, {"roll"})
+    puzzle_finder.puzzles_of("first", 3, 5, {"roll"})
     assert set(looked) == {"roll"}
 
 
@@ -155,8 +155,8 @@ def test_a_puzzle_is_solved_by_the_position_and_not_by_the_moves_before_it(
         noise = np.linspace(-0.01, 0.01, 96)
         return np.array([0.3 + gain + noise, 0.3 - noise])
 
-    monkeypatch.setattr(finding, "play_outs", outs)
-    found = finding._is_clear_unread(network_in(), Game(3, seed=1).state, [0, 1], 1)
+    monkeypatch.setattr(puzzle_finder, "play_outs", outs)
+    found = puzzle_finder._is_clear_unread(network_in(), Game(3, seed=1).state, [0, 1], 1)
     assert (found, set(read)) == (clear, {20})
 
 
@@ -181,7 +181,7 @@ def test_puzzles_are_looked_for_where_only_numpy_and_numba_are() -> None:
         "import importlib.metadata as m, sys\n"
         "own = {'camelup', 'numpy', 'numba', 'llvmlite'}\n"
         "sys.modules.update({n: None for n in m.packages_distributions() if n not in own})\n"
-        "import camelup.puzzles.command, camelup.puzzles.again\n"
+        "import camelup.puzzles.puzzles_command, camelup.puzzles.rejudge\n"
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stderr

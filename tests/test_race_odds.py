@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 
 from camelup.odds import race_odds
-from camelup.odds.course import COURSES, Course
-from camelup.odds.leg import leg_ends
+from camelup.odds.leg_distribution import leg_ends
 from camelup.odds.placements import (
     order_number,
     orders,
@@ -16,9 +15,10 @@ from camelup.odds.placements import (
     set_placement,
     sort_camels,
 )
-from camelup.odds.race import race_chances, sample_races
+from camelup.odds.race_prediction import race_chances, sample_races
 from camelup.odds.solve import CLOSE_ENOUGH, RaceTable, solve
 from camelup.odds.solve_cpu import CpuEngine
+from camelup.odds.track_spec import COURSES, Course
 from camelup.rules.editions import FIRST, RACING
 from camelup.rules.state import Ints
 from random_positions import random_position
@@ -182,7 +182,7 @@ def test_the_table_agrees_with_sampled_races(course: Course) -> None:
 
 
 def test_race_odds_in_the_middle_of_a_leg_with_tiles_agree_with_sampled_races() -> None:
-    from camelup.odds.outlook import race_ahead, sampled_race, scene_of
+    from camelup.odds.distributions import race_ahead, sampled_race, scene_of
     from camelup.position import Position
 
     rng = random.Random(5)

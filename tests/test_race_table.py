@@ -8,12 +8,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from camelup.odds import tables
-from camelup.odds.course import Course
+from camelup.odds import race_table_cache
+from camelup.odds.race_table_cache import make_table, race_table
+from camelup.odds.race_table_file import BadTable, load_table, save_table, table_file
 from camelup.odds.solve import Progress, RaceTable, solve
 from camelup.odds.solve_cpu import CpuEngine
-from camelup.odds.table import BadTable, load_table, save_table, table_file
-from camelup.odds.tables import make_table, race_table
+from camelup.odds.track_spec import Course
 from camelup.rules.editions import FIRST, SECOND
 
 COURSE = Course(3, 2, 4)
@@ -83,7 +83,7 @@ def test_a_bad_table_of_the_first_edition_is_made_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CAMELUP_CACHE", str(tmp_path))
-    monkeypatch.setattr(tables, "SHIPPED", tmp_path / "nowhere.table")
+    monkeypatch.setattr(race_table_cache, "SHIPPED", tmp_path / "nowhere.table")
     table_file(FIRST).write_bytes(b"hello")
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -94,8 +94,8 @@ def test_a_bad_table_of_the_first_edition_is_made_again(
 
 
 def test_the_table_that_comes_with_the_package_is_the_one_that_solving_gives() -> None:
-    solved = tables.solve_edition(FIRST)
-    shipped = load_table(tables.SHIPPED, Course.of(FIRST))
+    solved = race_table_cache.solve_edition(FIRST)
+    shipped = load_table(race_table_cache.SHIPPED, Course.of(FIRST))
     assert np.abs(shipped.values - solved.values).max() < 1e-12
 
 
@@ -131,7 +131,7 @@ def test_a_table_that_was_interrupted_is_taken_up_again(
 def test_a_kill_in_the_middle_of_solving_leaves_no_table(tmp_path: Path) -> None:
     code = """
 import sys
-from camelup.odds.tables import make_table
+from camelup.odds.race_table_cache import make_table
 from camelup.rules.editions import FIRST
 make_table(FIRST, tell=lambda progress: (print("at work", flush=True), sys.stdin.read()))
 """

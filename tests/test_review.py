@@ -11,16 +11,16 @@ from typer.testing import CliRunner
 
 from camelup import Game, read_record
 from camelup.ahead import PARTS
-from camelup.bots.net.cards import nothing_read
-from camelup.bots.net.network import network_in
+from camelup.bots.net.card_features import nothing_read
+from camelup.bots.net.numpy_network import network_in
 from camelup.cli import app
 from camelup.notation.moves import move_texts
 from camelup.position import Position
-from camelup.review import lookout
-from camelup.review.course import Course
+from camelup.review import evaluation
 from camelup.review.decisions import Depth, judge_decision, play_rows
-from camelup.review.moments import moments_of
-from camelup.review.reviewing import Review, Reviewer
+from camelup.review.key_moments import moments_of
+from camelup.review.replayed_game import Course
+from camelup.review.reviewer import Review, Reviewer
 from camelup.rules.jit import COMPILED, is_on_disk
 from camelup.server.thinking.given import start_after
 
@@ -110,7 +110,7 @@ roll b2
 def test_a_review_in_pieces_is_the_same_as_one_at_once(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lookout, "OPENED", 5)
+    monkeypatch.setattr(evaluation, "OPENED", 5)
     whole = reviewed(text)
     pieces, looks = Reviewer(Course.of(read_record(text)), depth=SHALLOW), 0
     while not pieces.lookout.is_done:

@@ -4,14 +4,14 @@ import numpy as np
 import pytest
 
 from camelup import Game, read_record
-from camelup.bots.net.cards import nothing_read
-from camelup.bots.net.network import network_in
-from camelup.odds.leg import Floats
-from camelup.review import ending
-from camelup.review.course import Course
+from camelup.bots.net.card_features import nothing_read
+from camelup.bots.net.numpy_network import network_in
+from camelup.odds.leg_distribution import Floats
+from camelup.review import endgame
 from camelup.review.decisions import Depth
-from camelup.review.ending import Endings, is_closing
-from camelup.review.reviewing import Reviewer
+from camelup.review.endgame import Endings, is_closing
+from camelup.review.replayed_game import Course
+from camelup.review.reviewer import Reviewer
 from camelup.rules.editions import RACING
 
 NOTHING_READ = nothing_read()
@@ -53,7 +53,7 @@ def always_rolling(monkeypatch: pytest.MonkeyPatch) -> None:
     def roll(_games: object, _named: object, moves: Floats) -> None:
         moves[:] = 0
 
-    monkeypatch.setattr(ending, "real_moves", roll)
+    monkeypatch.setattr(endgame, "real_moves", roll)
 
 
 @pytest.mark.parametrize("position", [LAST_DIE, LAST_TWO])
@@ -116,8 +116,8 @@ def test_nobody_is_judged_at_the_end_by_cards_that_he_could_not_see() -> None:
 
 def test_a_card_on_the_way_is_read_by_the_race_as_it_stands() -> None:
     game = game_at(LAST_DIE)
-    place = ending._Place(game.state, NOTHING_READ)
-    ways, chances = ending._after(place, 1 + RACING)
+    place = endgame._Place(game.state, NOTHING_READ)
+    ways, chances = endgame._after(place, 1 + RACING)
     assert chances.tolist() == [1]
     assert ways[0].game["pile_size"][0].tolist() == [3, 1]
     assert ways[0].reading[2 * RACING : 3 * RACING].argmax() in (0, 1)

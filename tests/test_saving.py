@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from camelup.files import write_whole
-from camelup.replay import load, save
+from camelup.atomic_files import write_whole
+from camelup.record_files import load, save
 
 TEXT = '[Edition "first"]\n[Players "Ann; Zoë"]\n[Board "1:bgoyw"]\n\nbet b\n'
 

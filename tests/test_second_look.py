@@ -3,9 +3,9 @@
 from camelup import Game, read_record
 from camelup.bots import bot_named
 from camelup.odds import worth
-from camelup.review.course import Course
-from camelup.review.reviewing import Reviewer
-from camelup.review.second_look import LARGE, better_than
+from camelup.review.move_check import LARGE, better_than
+from camelup.review.replayed_game import Course
+from camelup.review.reviewer import Reviewer
 from camelup.view import View, view_of
 
 OPENING = """[Edition "second"]

@@ -7,11 +7,11 @@ from dataclasses import asdict
 import pytest
 
 from camelup.game import Game
+from camelup.i18n import LANGUAGES, words
 from camelup.rules.moves import KIND_MOVES
 from camelup.rules.rows import legal_moves_of_row
 from camelup.story import Story, TilePut, last_story, stories
 from camelup.story.sentences import Teller
-from camelup.words import LANGUAGES, words
 
 START = "1:bg 2:r 3:yp 15:W 16:K"
 

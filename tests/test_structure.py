@@ -22,13 +22,13 @@ SOURCES = ROOT / "src" / "camelup"
 MODULES = sorted(SOURCES.rglob("*.py"))
 
 LAYERS = [
-    {"__version__", "children", "files", "lazy", "machine", "words"},
+    {"__version__", "atomic_files", "child_process", "host_info", "i18n", "lazy_import"},
     {"rules"},
-    {"chance", "notation"},
+    {"notation", "rng"},
     {"position", "picture"},
-    {"reasons"},
+    {"illegal_move"},
     {"game"},
-    {"view", "story", "replay"},
+    {"record_files", "story", "view"},
     {"odds"},
     {"bots"},
     {"review"},

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from camelup.odds import background
-from camelup.odds.background import ensure_table_in_background
-from camelup.odds.progress import announced, table_progress
+from camelup.odds import race_table_background
+from camelup.odds.race_table_background import ensure_table_in_background
 from camelup.odds.solve import Progress, Tell
+from camelup.odds.solve_progress import announced, table_progress
 from camelup.rules.editions import FIRST, SECOND
 
 
@@ -62,7 +62,7 @@ def test_a_missing_table_is_made_by_a_process_of_its_own(monkeypatch: pytest.Mon
     asked: list[list[str]] = []
     monkeypatch.setattr(subprocess, "Popen", lambda command, **options: asked.append(command))
     ensure_table_in_background()
-    assert asked == [[sys.executable, "-m", background.__name__]]
+    assert asked == [[sys.executable, "-m", race_table_background.__name__]]
 
 
 def test_the_maker_stops_when_the_game_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,9 +72,9 @@ def test_the_maker_stops_when_the_game_is_gone(monkeypatch: pytest.MonkeyPatch) 
             time.sleep(0.01)
         pytest.fail("the maker went on")
 
-    monkeypatch.setattr(background, "race_table", lambda edition: None)
-    monkeypatch.setattr(background, "make_table", make_table)
+    monkeypatch.setattr(race_table_background, "race_table", lambda edition: None)
+    monkeypatch.setattr(race_table_background, "make_table", make_table)
     monkeypatch.setattr(os, "nice", lambda steps: steps)
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     with pytest.raises(SystemExit):
-        background.main()
+        race_table_background.main()

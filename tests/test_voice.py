@@ -9,9 +9,9 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 from camelup.bots import bot_names
-from camelup.words import LANGUAGES, words
+from camelup.i18n import LANGUAGES, words
 
-FOLDER = Path(__file__).parent.parent / "src" / "camelup" / "words"
+FOLDER = Path(__file__).parent.parent / "src" / "camelup" / "i18n"
 REFUSALS = ("errors", "server", "bots")
 """Files of refusals: one sentence each, which is shown with a capital and a stop by the page."""
 

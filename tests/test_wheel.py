@@ -45,7 +45,7 @@ def clean(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_holds_the_words_the_types_and_the_licence(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert "camelup/py.typed" in names
-    assert {"camelup/words/en/errors.ftl", "camelup/words/de/errors.ftl"} <= set(names)
+    assert {"camelup/i18n/en/errors.ftl", "camelup/i18n/de/errors.ftl"} <= set(names)
     assert [name for name in names if name.endswith("licenses/LICENSE")]
     assert not [name for name in names if name.startswith(("tests/", "src/"))]
 

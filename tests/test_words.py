@@ -13,15 +13,15 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from camelup import Game, IllegalMove, NotationError
+from camelup.i18n import LANGUAGES, words
 from camelup.position import FAULTS
-from camelup.words import LANGUAGES, words
 
 SOURCES = Path(__file__).parent.parent / "src" / "camelup"
 
 
 def messages(language: str) -> dict[str, ftl.Message]:
     found: dict[str, ftl.Message] = {}
-    for file in sorted((SOURCES / "words" / language).glob("*.ftl")):
+    for file in sorted((SOURCES / "i18n" / language).glob("*.ftl")):
         for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
             assert not isinstance(entry, ftl.Junk), (file, entry.content)
             if isinstance(entry, ftl.Message):
@@ -121,7 +121,7 @@ def test_both_languages_fill_in_the_same_details() -> None:
 
 
 def test_the_order_of_the_rules_names_each_message_about_them_once() -> None:
-    rules = json.loads((SOURCES / "words" / "rules.json").read_text("utf-8"))
+    rules = json.loads((SOURCES / "i18n" / "rules.json").read_text("utf-8"))
     listed = ["page-rule-more"]
     for rule in rules:
         lead = f"page-rule-{rule['section']}"
@@ -134,7 +134,7 @@ def test_the_order_of_the_rules_names_each_message_about_them_once() -> None:
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_a_rule_is_told_in_words_of_its_edition(language: str, edition: str) -> None:
     say = words(language)
-    rules = json.loads((SOURCES / "words" / "rules.json").read_text("utf-8"))
+    rules = json.loads((SOURCES / "i18n" / "rules.json").read_text("utf-8"))
     told = " ".join(
         say(
             "-".join(part for part in ("page-rule", rule["section"], detail) if part),

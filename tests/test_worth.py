@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 from camelup import Game, Position, view_of
-from camelup.bots.worth import worths_of_row
-from camelup.chance import draw_outcome, new_generators, next_word, seed_generator
-from camelup.odds import leg_odds, outlook, race_odds, worth
-from camelup.odds.judge import Reason, Worth
-from camelup.odds.leg import Floats
-from camelup.odds.outlook import RACES, leg_ahead, race_ahead, scene_of
-from camelup.odds.race import sample_races
+from camelup.bots.move_estimates import worths_of_row
+from camelup.odds import distributions, leg_odds, race_odds, worth
+from camelup.odds.distributions import RACES, leg_ahead, race_ahead, scene_of
+from camelup.odds.leg_distribution import Floats
+from camelup.odds.move_values import Reason, Worth
+from camelup.odds.race_prediction import sample_races
+from camelup.rng import draw_outcome, new_generators, next_word, seed_generator
 from camelup.rules.editions import TRACK
 from camelup.rules.jit import compiled
 from camelup.rules.moves import ROLL
@@ -197,7 +197,7 @@ WITH_CARDS = "4:g 5:o 6:yw 9:b | dice gyw | win 1g 2? | lose 1o | coins 3 5 | tu
 
 
 def without_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outlook, "race_table", lambda edition: None)
+    monkeypatch.setattr(distributions, "race_table", lambda edition: None)
 
 
 def test_without_a_table_races_are_sampled_once_and_not_for_every_tile(
@@ -210,7 +210,7 @@ def test_without_a_table_races_are_sampled_once_and_not_for_every_tile(
         sampled.append(details[-2])
         return sample_races(*details)
 
-    monkeypatch.setattr(outlook, "sample_races", sample)
+    monkeypatch.setattr(distributions, "sample_races", sample)
     judged = worth(WITH_CARDS, races=4242)
     assert sum("tile" in one.move for one in judged) > 20
     assert sampled == [4242]

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-const words = fileURLToPath(new URL("../src/camelup/words", import.meta.url));
+const words = fileURLToPath(new URL("../src/camelup/i18n", import.meta.url));
 const server = process.env["CAMELUP_SERVER"] ?? "http://127.0.0.1:8000";
 
 /** Writes the service worker, with the names of all files of this build in it. */

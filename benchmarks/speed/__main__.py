@@ -5,7 +5,7 @@ import json
 from dataclasses import asdict
 from pathlib import Path
 
-from camelup.replay import check_writable, save
+from camelup.record_files import check_writable, save
 from speed import as_markdown, measure_all
 from speed.report import ROOMS
 

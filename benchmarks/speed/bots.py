@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from camelup.arena.game_runner import Bout, bots_of, close_bots, play_deals
 from camelup.arena.match import GAME_ROW, Match
-from camelup.arena.play import Bout, bots_of, close_bots, play_deals
 from camelup.bots import Bot, ask, bot_named
 from camelup.game import Game
 from camelup.view import view_of

@@ -7,8 +7,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from camelup.chance import draw_start, new_generators, play_randomly, seed_generator
 from camelup.game import Game
+from camelup.rng import draw_start, new_generators, play_randomly, seed_generator
 from camelup.rules.editions import SECOND
 from camelup.rules.jit import compiled
 from camelup.rules.state import Ints, States, new_states

@@ -13,8 +13,8 @@ import numpy as np
 from camelup import Game, view_of
 from camelup.bots import bot_named
 from camelup.envs import Batch, camelup_v0
-from camelup.envs.single_seat import CamelUpEnv, make_vector
-from camelup.machine import usable_cores
+from camelup.envs.gym_env import CamelUpEnv, make_vector
+from camelup.host_info import usable_cores
 from speed.report import Row, best_rate
 
 GAMES = 2048

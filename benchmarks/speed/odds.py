@@ -10,8 +10,7 @@ from contextlib import contextmanager
 from functools import partial
 
 import plain_odds
-from camelup.odds.course import COURSES
-from camelup.odds.outlook import (
+from camelup.odds.distributions import (
     RACES,
     SEED,
     Scene,
@@ -20,10 +19,11 @@ from camelup.odds.outlook import (
     sampled_race,
     scene_of,
 )
-from camelup.odds.packed import unpack
+from camelup.odds.race_table_cache import PACKED, PASSES_SPARED, race_table, solve_edition
+from camelup.odds.race_table_codec import unpack
+from camelup.odds.race_table_file import FOLDER
 from camelup.odds.solve import RaceTable
-from camelup.odds.table import FOLDER
-from camelup.odds.tables import PACKED, PASSES_SPARED, race_table, solve_edition
+from camelup.odds.track_spec import COURSES
 from camelup.position import Position
 from camelup.rules.editions import EDITIONS, FIRST, SECOND, Edition
 from camelup.rules.moves import ALLY, FORWARD

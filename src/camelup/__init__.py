@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from camelup.lazy import names_from
+from camelup.lazy_import import names_from
 
 if TYPE_CHECKING:
     from camelup.game import Game
+    from camelup.illegal_move import IllegalMove
     from camelup.notation import NotationError, Record, read_record
     from camelup.position import Position
-    from camelup.reasons import IllegalMove
     from camelup.view import View, view_of
 
 __version__ = "0.1.0"
@@ -29,6 +29,6 @@ __getattr__, __dir__ = names_from(
     game="Game",
     notation="NotationError Record read_record",
     position="Position",
-    reasons="IllegalMove",
+    illegal_move="IllegalMove",
     view="View view_of",
 )

@@ -16,12 +16,12 @@ from typing import Any
 from filelock import FileLock, Timeout
 
 from camelup.game import Game
-from camelup.machine import make_way
-from camelup.odds.table import table_file
+from camelup.host_info import make_way
+from camelup.i18n import words
+from camelup.odds.race_table_file import table_file
 from camelup.rules.editions import EDITIONS, SECOND
 from camelup.rules.jit import be_patient, is_on_disk
 from camelup.view import View, view_of
-from camelup.words import words
 
 OPT_OUT = "CAMELUP_NO_AHEAD"
 """The environment variable that forbids compiling beside something else, set to anything."""
@@ -88,9 +88,9 @@ def compile_strong_bots() -> None:
 def compile_reviews() -> None:
     """Compile what looks at a finished game again."""
     from camelup.notation.record import read_record
-    from camelup.review.course import Course
     from camelup.review.decisions import Depth
-    from camelup.review.reviewing import review_of
+    from camelup.review.replayed_game import Course
+    from camelup.review.reviewer import review_of
 
     review_of(Course.of(read_record(SHORT_GAME)), depth=Depth(1, 2))
 
@@ -98,7 +98,7 @@ def compile_reviews() -> None:
 def compile_batches() -> None:
     """Compile batches of games, and the arena of random bots."""
     from camelup.arena.match import Match
-    from camelup.arena.quick import play_random_deals
+    from camelup.arena.random_jit import play_random_deals
     from camelup.envs import Batch
 
     for edition in EDITIONS:
@@ -156,9 +156,9 @@ def compile_with_bar() -> str:
 
 def is_ready() -> bool:
     """Tell whether what is played and asked with most is compiled."""
-    from camelup.bots.net.ahead import look_ahead_of_row
-    from camelup.bots.worth import worths_of_row
-    from camelup.odds.leg import leg_places
+    from camelup.bots.move_estimates import worths_of_row
+    from camelup.bots.net.leg_sampling import look_ahead_of_row
+    from camelup.odds.leg_distribution import leg_places
     from camelup.review.decisions import play_rows
     from camelup.rules.rows import play_row
 

@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from camelup import __version__
-from camelup.children import share_cores
+from camelup.child_process import share_cores
 from camelup.server.process.admin import admin
 
 
@@ -22,7 +22,7 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except ValueError as error:
-            from camelup.words import Refusal
+            from camelup.i18n import Refusal
 
             if not isinstance(error, Refusal):
                 raise
@@ -92,7 +92,7 @@ def fail(reason: str) -> typer.Exit:
 
 def speak(ctx: typer.Context, lang: str | None) -> str:
     """Choose the language of a command, also for what it may refuse."""
-    from camelup.words import language_of_locale
+    from camelup.i18n import language_of_locale
 
     language: str = lang or language_of_locale()
     ctx.find_root().obj = language
@@ -137,7 +137,7 @@ def play(
 
 def _refuse_beside_the_browser(**given: object) -> None:
     """Refuse what is chosen on the page: left unsaid, it would seem to count."""
-    from camelup.words import Refusal
+    from camelup.i18n import Refusal
 
     options = [f"--{name}" for name, value in given.items() if value is not None]
     if options:
@@ -166,7 +166,7 @@ def join(
     ] = False,
 ) -> None:
     """Play at a table of a server, in the terminal."""
-    from camelup.terminal.join import Invitation, join_in_terminal
+    from camelup.terminal.join_command import Invitation, join_in_terminal
 
     join_in_terminal(Invitation(where, name, server, speak(ctx, lang), plain))
 
@@ -177,7 +177,7 @@ def replay(
     json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
 ) -> None:
     """Replay game records, and show the position before the first move and after every move."""
-    from camelup.replay import replay_file
+    from camelup.record_files import replay_file
 
     failed = False
     for file in files:
@@ -205,7 +205,7 @@ def review(
     """Tell luck from skill in a game that was played, and what each decision gave up."""
     language = speak(ctx, lang)
     share_cores()
-    from camelup.review.command import ReviewWishes, run
+    from camelup.review.review_command import ReviewWishes, run
 
     typer.echo(run(ReviewWishes(file, language, seed, deep, json, plot, write)), nl=False)
 
@@ -223,8 +223,8 @@ def puzzles(
 ) -> None:
     """Find positions in which the obvious move is not the best, and check them deeply."""
     share_cores()
-    from camelup.machine import usable_cores
-    from camelup.puzzles.command import find
+    from camelup.host_info import usable_cores
+    from camelup.puzzles.puzzles_command import find
 
     find(count, seed, processes or usable_cores(), write, typer.echo, theme or ())
 
@@ -238,9 +238,9 @@ def new(
 ) -> None:
     """Write the head of a game record with a random start."""
     from camelup.game import Game
+    from camelup.i18n import Refusal
     from camelup.notation.errors import NotationError
-    from camelup.replay import save
-    from camelup.words import Refusal
+    from camelup.record_files import save
 
     names = [name.strip() for name in players.split(";")]
     is_number = players.isascii() and players.isdecimal()
@@ -283,7 +283,7 @@ def arena(
     from dataclasses import replace
 
     from camelup.ahead import compiling_told
-    from camelup.arena.command import MatchWishes, run
+    from camelup.arena.arena_command import MatchWishes, run
     from camelup.arena.match import Match
 
     match = Match(tuple(bots), edition, seed, seconds)
@@ -330,7 +330,7 @@ def odds(
     """Tell the exact odds of the leg and of the race."""
     share_cores()
     from camelup.ahead import compile_in_background, compiling_told
-    from camelup.odds.command import OddsQuestion, answer, plain_warnings
+    from camelup.odds.odds_command import OddsQuestion, answer, plain_warnings
 
     compile_in_background()
     with plain_warnings(), compiling_told():
@@ -357,7 +357,7 @@ def solve(
     ] = None,
 ) -> None:
     """Make the table that gives race odds exact to 2e-7, once and for all."""
-    from camelup.odds.command import plain_warnings, solve_with_bar
+    from camelup.odds.odds_command import plain_warnings, solve_with_bar
 
     with plain_warnings():
         made = solve_with_bar(edition, threads=threads, on_gpu=gpu, again=again, address=address)
@@ -434,7 +434,7 @@ def train(
     ] = None,
 ) -> None:
     """Let a network teach itself the game by self-play; needs PyTorch."""
-    from camelup.learn.command import train as learn
+    from camelup.learn.train_command import train as learn
 
     learn(folder, device, minutes, stop_after, rows, seed, patient, meet, typer.echo)
 
@@ -457,8 +457,8 @@ def ladder(
 ) -> None:
     """Play the standing line-ups that show how strong the bots are: up to an hour."""
     from camelup.arena.ladder import as_markdown, as_row, climb
-    from camelup.machine import usable_cores
-    from camelup.replay import check_writable, save
+    from camelup.host_info import usable_cores
+    from camelup.record_files import check_writable, save
 
     if write is not None:
         check_writable(write)

@@ -9,7 +9,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from camelup.chance import draw_outcome_row, draw_start_row, new_generators, seed_generator
+from camelup.i18n import readable
+from camelup.illegal_move import IllegalMove, why_die_cannot_come, why_illegal
 from camelup.notation.board import check_on_track, edition_named, place_camels, read_board
 from camelup.notation.errors import NotationError
 from camelup.notation.moves import (
@@ -23,12 +24,11 @@ from camelup.notation.moves import (
 from camelup.notation.position import read_position
 from camelup.notation.record import Record, check_names
 from camelup.position import Position, default_names
-from camelup.reasons import IllegalMove, why_die_cannot_come, why_illegal
+from camelup.rng import draw_outcome_row, draw_start_row, new_generators, seed_generator
 from camelup.rules.editions import SECOND, Edition
 from camelup.rules.moves import LOSE_UNKNOWN, MOVES, ROLL
 from camelup.rules.rows import legal_moves_of_row, play_row, start_row
 from camelup.rules.state import GAME, States, new_states
-from camelup.words import readable
 
 
 class Played(NamedTuple):

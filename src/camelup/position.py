@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from camelup.i18n import Refusal
 from camelup.notation.board import ranking_of, stacks_of, write_board
 from camelup.notation.errors import NotationError
 from camelup.notation.moves import move_texts, outcome_texts, read_move, write_dice
@@ -18,7 +19,6 @@ from camelup.rules.editions import EDITIONS, Edition
 from camelup.rules.moves import MOVES, outcome_die, outcome_weight
 from camelup.rules.rows import cards_on, legal_moves_of_row
 from camelup.rules.state import GAME, LOSER_PILE, NOBODY, WINNER_PILE, States
-from camelup.words import Refusal
 
 FAULTS = (
     "",

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from camelup.envs import Batch, EnvError
-from camelup.envs.stepping import Options, new_tables
+from camelup.envs.game_step import Options, new_tables
 from camelup.rules.device import DROPPED, lend_names
 
 pytestmark = pytest.mark.skipif(find_spec("numba_cuda") is None, reason="needs numba-cuda")
@@ -110,7 +110,7 @@ def test_every_kernel_compiles_for_compute_capability_9() -> None:
     import numba
     from numba import cuda
 
-    from camelup.envs import kernels
+    from camelup.envs import cuda_kernels
 
     options = Options(1, 4, 0, 1, 0, 1)
     tables = new_tables(4, options, lambda shape, dtype: np.zeros(shape, dtype, order="F"))
@@ -118,8 +118,8 @@ def test_every_kernel_compiles_for_compute_capability_9() -> None:
     numbers, begun, many = np.zeros(9, np.int64), np.zeros(9, np.int8), 1
     typeof: Any = numba.typeof
     calls: dict[Any, tuple[Any, ...]] = {
-        kernels.begin_kernel: (words, generators, numbers, numbers, begun, tables, options),
-        kernels.advance_kernel: (
+        cuda_kernels.begin_kernel: (words, generators, numbers, numbers, begun, tables, options),
+        cuda_kernels.advance_kernel: (
             words,
             words,
             generators,
@@ -130,7 +130,7 @@ def test_every_kernel_compiles_for_compute_capability_9() -> None:
             options,
             options,
         ),
-        kernels.others_kernel: (
+        cuda_kernels.others_kernel: (
             words,
             words,
             generators,
@@ -138,11 +138,11 @@ def test_every_kernel_compiles_for_compute_capability_9() -> None:
             tables,
             options,
         ),
-        kernels.forget_kernel: (begun, tables.rewards),
-        kernels.check_kernel: (words, options, numbers),
-        kernels.show_kernel: (words, tables, options),
-        kernels.draw_kernel: (generators, numbers, np.ones(9, np.bool_), numbers),
-        kernels.observe_kernel: (
+        cuda_kernels.forget_kernel: (begun, tables.rewards),
+        cuda_kernels.check_kernel: (words, options, numbers),
+        cuda_kernels.show_kernel: (words, tables, options),
+        cuda_kernels.draw_kernel: (generators, numbers, np.ones(9, np.bool_), numbers),
+        cuda_kernels.observe_kernel: (
             words,
             words,
             tables.status,
@@ -151,9 +151,9 @@ def test_every_kernel_compiles_for_compute_capability_9() -> None:
             many,
             tables.observations,
         ),
-        kernels.look_kernel: (words, numbers, many, words, np.zeros(9, np.int32)),
-        kernels.share_kernel: (words, many, np.zeros((9, 38), np.float32, order="F")),
-        kernels.fault_kernel: (numbers, numbers, numbers, tables.status, numbers),
+        cuda_kernels.look_kernel: (words, numbers, many, words, np.zeros(9, np.int32)),
+        cuda_kernels.share_kernel: (words, many, np.zeros((9, 38), np.float32, order="F")),
+        cuda_kernels.fault_kernel: (numbers, numbers, numbers, tables.status, numbers),
     }
     for kernel, arguments in calls.items():
         types = tuple(typeof(argument) for argument in arguments)
@@ -166,13 +166,13 @@ def test_every_kernel_compiles_for_compute_capability_9() -> None:
 
 
 def test_threads_side_by_side_use_different_banks_of_their_block() -> None:
-    from camelup.envs import kernels
+    from camelup.envs import cuda_kernels
 
-    lines = [kernels.line_of(size) for size in range(1, 700)]
+    lines = [cuda_kernels.line_of(size) for size in range(1, 700)]
     assert all(line % 8 == 4 and 0 <= line - size < 8 for size, line in enumerate(lines, 1))
-    assert kernels.WORDS % 2 == 1
-    assert kernels.PLAYERS * kernels.WORDS * 4 <= 48 * 1024
-    assert kernels.OBSERVERS * kernels.line_of(700) <= 48 * 1024
+    assert cuda_kernels.WORDS % 2 == 1
+    assert cuda_kernels.PLAYERS * cuda_kernels.WORDS * 4 <= 48 * 1024
+    assert cuda_kernels.OBSERVERS * cuda_kernels.line_of(700) <= 48 * 1024
 
 
 def test_simulated_device_plays_the_same_games_as_the_processor() -> None:
@@ -282,7 +282,7 @@ def test_asking_for_a_device_that_is_not_there_says_so() -> None:
 def test_asking_for_a_device_without_the_package_for_it_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for module in ("camelup.envs.on_cuda", "camelup.rules.device"):
+    for module in ("camelup.envs.batch_cuda", "camelup.rules.device"):
         monkeypatch.delitem(sys.modules, module, raising=False)
     monkeypatch.setitem(sys.modules, "numba.cuda", None)
     monkeypatch.delattr("numba.cuda", raising=False)

@@ -12,9 +12,9 @@ from pyarrow import parquet
 from camelup import Game, Position
 from camelup.envs.export import COLUMNS, ExportWishes, MoveFile, export
 from camelup.envs.observation import observation_size, observe_row
+from camelup.i18n import Refusal
 from camelup.notation import read_record
 from camelup.odds import worth
-from camelup.words import Refusal
 
 DATA = Path(__file__).parent.parent / "data"
 

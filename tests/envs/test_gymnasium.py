@@ -11,8 +11,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from camelup.envs import EnvError
-from camelup.envs.many_seats import CamelUpVectorEnv
-from camelup.envs.single_seat import CamelUpEnv
+from camelup.envs.gym_env import CamelUpEnv
+from camelup.envs.vector_env import CamelUpVectorEnv
 from camelup.odds import leg_odds
 from camelup.rules.moves import FORWARD, ROLL
 

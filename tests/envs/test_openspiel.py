@@ -16,7 +16,7 @@ from open_spiel.python.observation import make_observation
 
 import camelup.envs.open_spiel
 from camelup import Game
-from camelup.arena.statistics import wilson
+from camelup.arena.win_statistics import wilson
 from camelup.envs import EnvError
 from camelup.envs.observation import observation_size, observe_row
 from camelup.rules.moves import ROLL

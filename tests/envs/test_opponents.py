@@ -7,9 +7,9 @@ from camelup import Game, View, view_of
 from camelup.bots import bot_named
 from camelup.bots.simple import Roller
 from camelup.envs import Batch, EnvError
-from camelup.envs.many_seats import CamelUpVectorEnv
+from camelup.envs.gym_env import CamelUpEnv, make_vector
 from camelup.envs.opponents import greedy_moves
-from camelup.envs.single_seat import CamelUpEnv, make_vector
+from camelup.envs.vector_env import CamelUpVectorEnv
 from camelup.position import Position
 
 NAMES = ("random", "roller", "quick", "hurried", "greedy")

@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from camelup.envs import camelup_v0
-from camelup.envs.errors import EnvError
-from camelup.envs.single_seat import CamelUpEnv
-from camelup.picture.looks import LOOKS
-from camelup.picture.pixels import board_as_pixels
+from camelup.envs.env_error import EnvError
+from camelup.envs.gym_env import CamelUpEnv
+from camelup.picture.board_pixels import board_as_pixels
+from camelup.picture.palette import LOOKS
 from camelup.position import Position
 
 START = "1:bg 2:r 3:yp 15:W 16:K | coins 3 3 3"

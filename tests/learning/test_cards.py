@@ -9,8 +9,8 @@ torch = pytest.importorskip("torch")
 
 from camelup import Game, view_of  # noqa: E402
 from camelup.bots import ask, bot_named  # noqa: E402
-from camelup.bots.net.reader import INNER, TOLD  # noqa: E402
-from camelup.learn.cards import as_hundredths, cards_of, how_well, teach  # noqa: E402
+from camelup.bots.net.card_model import INNER, TOLD  # noqa: E402
+from camelup.learn.train_card_model import as_hundredths, cards_of, how_well, teach  # noqa: E402
 
 pytestmark = pytest.mark.learn
 

@@ -7,10 +7,11 @@ import pytest
 
 torch = pytest.importorskip("torch")
 
+from camelup.arena.game_runner import play_deals  # noqa: E402
 from camelup.arena.match import Match  # noqa: E402
-from camelup.arena.play import play_deals  # noqa: E402
-from camelup.bots.net.network import WEIGHTS  # noqa: E402
-from camelup.learn.imitate import (  # noqa: E402
+from camelup.bots.net.numpy_network import WEIGHTS  # noqa: E402
+from camelup.i18n import Refusal  # noqa: E402
+from camelup.learn.imitation import (  # noqa: E402
     Decisions,
     decisions_in,
     how_well,
@@ -18,8 +19,7 @@ from camelup.learn.imitate import (  # noqa: E402
     read_all,
     teach,
 )
-from camelup.learn.network import Network  # noqa: E402
-from camelup.words import Refusal  # noqa: E402
+from camelup.learn.torch_network import Network  # noqa: E402
 
 pytestmark = pytest.mark.learn
 

@@ -9,20 +9,20 @@ import pytest
 
 torch = pytest.importorskip("torch")
 
-from camelup.bots.net.network import Network as PlayedNetwork  # noqa: E402
-from camelup.envs.stepping import OUTCOME  # noqa: E402
+from camelup.bots.net.numpy_network import Network as PlayedNetwork  # noqa: E402
+from camelup.envs.game_step import OUTCOME  # noqa: E402
+from camelup.i18n import Refusal  # noqa: E402
 from camelup.learn.checkpoint import OPTIMIZER, STORY, WEIGHTS, LearnError  # noqa: E402
-from camelup.learn.command import CHAMPION, SMALL, train  # noqa: E402
-from camelup.learn.network import Network, weights_of  # noqa: E402
+from camelup.learn.ppo_update import Lessons  # noqa: E402
 from camelup.learn.returns import FAR, NEAR  # noqa: E402
-from camelup.learn.row import DICE, ROLLED  # noqa: E402
 from camelup.learn.selfplay import Cast, Rollout, Tables, choose_by, luck_of  # noqa: E402
+from camelup.learn.selfplay_row import DICE, ROLLED  # noqa: E402
+from camelup.learn.torch_network import Network, weights_of  # noqa: E402
 from camelup.learn.train import Plan, Run  # noqa: E402
-from camelup.learn.update import Lessons  # noqa: E402
+from camelup.learn.train_command import CHAMPION, SMALL, train  # noqa: E402
 from camelup.rules.editions import MAX_PLAYERS, RACING  # noqa: E402
 from camelup.rules.moves import OUTCOMES  # noqa: E402
 from camelup.rules.race import standing  # noqa: E402
-from camelup.words import Refusal  # noqa: E402
 
 pytestmark = pytest.mark.learn
 

@@ -20,7 +20,7 @@ import numba
 import numba.cuda.dispatcher
 from numba import cuda, types
 
-from camelup.chance import draw_move, draw_outcome, draw_start, seed_generator
+from camelup.rng import draw_move, draw_outcome, draw_start, seed_generator
 from camelup.rules.moves import ROLL, legal_moves
 from camelup.rules.play import play
 from camelup.rules.state import GAME

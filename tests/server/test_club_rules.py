@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from camelup.i18n import Refusal
 from camelup.server.clubs import night
 from camelup.server.clubs.night import End
 from camelup.server.clubs.showing import Shown, as_csv
@@ -14,7 +15,6 @@ from camelup.server.protocol.clubs import MOST_PEOPLE, ClubDeed, ClubOptions
 from camelup.server.storage.club import ClubState
 from camelup.server.storage.clubs import StoredClub
 from camelup.server.storage.people import Passport
-from camelup.words import Refusal
 
 
 def somebody(n: int, name: str = "") -> Passport:

@@ -12,8 +12,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from camelup import Game
+from camelup.i18n import Refusal
 from camelup.notation.moves import NO_OUTCOME, is_card, read_move
-from camelup.words import Refusal
 from server.client import Client, Table, new_table
 from server.conftest import ServerProcess
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from camelup.terminal.join import Invitation, join_in_terminal
-from camelup.words import Refusal
+from camelup.i18n import Refusal
+from camelup.terminal.join_command import Invitation, join_in_terminal
 from keyboard import COMMAND, NetworkKeyboard
 from server.client import Client, Table, new_table
 from server.conftest import GENEROUS, ServerProcess

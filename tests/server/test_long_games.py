@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from camelup.terminal.guest import Guest
+from camelup.terminal.client import Wire
+from camelup.terminal.network_game import Guest
 from camelup.terminal.screen import screen_in
-from camelup.terminal.wire import Wire
 from server.client import Client, Table, hash_of_view
 from server.long_game import running_long_game
 

@@ -8,7 +8,7 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from camelup.puzzles.puzzle import Puzzle
-from camelup.review.reviewing import MoveReview, SeatReview
+from camelup.review.reviewer import MoveReview, SeatReview
 from camelup.server.protocol.messages import ClientMessage
 from camelup.server.protocol.puzzles import PuzzleOfDay
 from camelup.server.protocol.reviews import MoveReviewed, SeatReviewed

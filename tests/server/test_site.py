@@ -9,13 +9,13 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from camelup.i18n import Refusal
 from camelup.server.door.guard import SECURITY_HEADERS, Guard
 from camelup.server.door.pages import page_routes
 from camelup.server.door.site import site_routes
 from camelup.server.rest.common import on_refusal
 from camelup.server.upkeep.metrics import Metrics
 from camelup.server.upkeep.settings import Settings
-from camelup.words import Refusal
 
 SCRIPT = "document.title = 'docs'"
 STRICT = dict(SECURITY_HEADERS)[b"content-security-policy"].decode()

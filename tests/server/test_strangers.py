@@ -10,8 +10,8 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from camelup.i18n import Refusal
 from camelup.server.protocol.texts import read_json
-from camelup.words import Refusal
 from server.client import Client, new_table
 from server.conftest import ServerProcess, free_port
 from server.hostile import (

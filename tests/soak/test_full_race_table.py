@@ -6,13 +6,13 @@ import time
 import numpy as np
 import pytest
 
-from camelup.odds.course import COURSES
-from camelup.odds.outlook import race_by_table, sampled_race, scene_of
-from camelup.odds.packed import ERROR, unpack
+from camelup.odds.distributions import race_by_table, sampled_race, scene_of
+from camelup.odds.race_table_cache import PACKED, make_table
+from camelup.odds.race_table_codec import ERROR, unpack
+from camelup.odds.race_table_file import load_table, table_file
 from camelup.odds.solve import RaceTable
 from camelup.odds.solve_cpu import CpuEngine
-from camelup.odds.table import load_table, table_file
-from camelup.odds.tables import PACKED, make_table
+from camelup.odds.track_spec import COURSES
 from camelup.position import Position
 from camelup.rules.editions import SECOND
 from figures import Note

@@ -5,13 +5,13 @@ import pytest
 
 from camelup import Game
 from camelup.arena.match import Match
-from camelup.arena.run import run_match
+from camelup.arena.match_runner import run_match
 from camelup.bots import bot_named
-from camelup.bots.net.network import network_in
+from camelup.bots.net.numpy_network import network_in
 from camelup.bots.quick import quick_move_of_row
-from camelup.review.course import Course
 from camelup.review.decisions import STANDARD, Depth, judge_decision
-from camelup.review.reviewing import Reviewer, review_of
+from camelup.review.replayed_game import Course
+from camelup.review.reviewer import Reviewer, review_of
 from camelup.view import view_of
 
 pytestmark = pytest.mark.soak

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
+from camelup.i18n import LANGUAGES, Refusal, words
 from camelup.position import Position
-from camelup.terminal.typed import MOVES, Command, typed_words, understand
-from camelup.words import LANGUAGES, Refusal, words
+from camelup.terminal.parser import MOVES, Command, typed_words, understand
 
 SECOND = Position.read("1:bg 2:r 3:yp 15:W 16:K | coins 3 3 3 3 3 3")
 FIRST = Position.read("1:bg 2:o 3:yw | coins 3 3")

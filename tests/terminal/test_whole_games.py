@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from camelup.game import Game
-from camelup.replay import load
+from camelup.record_files import load
 from keyboard import Keyboard
 from nursery import camelup
 

@@ -14,7 +14,7 @@ const whole: Record<Language, () => Promise<{ default: string[] }>> = {
 
 /** What is said on screens beside the way to a game: read when one of them is opened. */
 const later = import.meta.glob<string>(
-  "../../src/camelup/words/*/{club,page-companion,page-dice,page-puzzle,page-review,page-rules,people-mine,review}.ftl",
+  "../../src/camelup/i18n/*/{club,page-companion,page-dice,page-puzzle,page-review,page-rules,people-mine,review}.ftl",
   { query: "?raw", import: "default" },
 );
 export type Topic =
@@ -58,7 +58,7 @@ export async function speak(language: Language): Promise<void> {
 }
 
 const textOf = (language: Language, topic: Topic) =>
-  later[`../../src/camelup/words/${language}/${topic}.ftl`]?.() ?? Promise.resolve("");
+  later[`../../src/camelup/i18n/${language}/${topic}.ftl`]?.() ?? Promise.resolve("");
 
 /** Read the words of a screen together with the screen itself. */
 export async function withWords<T>(topic: Topic, screen: Promise<T>): Promise<T> {

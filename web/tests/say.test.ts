@@ -5,7 +5,7 @@ import { captionInWords, sentences, type Speaker } from "../src/model/say";
 import type { MoveEvent, RollEvent } from "../src/net/protocol";
 import { bundleOf, type Language } from "../src/words.svelte";
 
-const WORDS = join(import.meta.dirname, "../../src/camelup/words");
+const WORDS = join(import.meta.dirname, "../../src/camelup/i18n");
 
 function speaker(language: Language): Speaker {
   const folder = join(WORDS, language);

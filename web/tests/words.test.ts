@@ -4,7 +4,7 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
 import { TOPICS } from "../src/model/coach";
 
-const WORDS = join(import.meta.dirname, "../../src/camelup/words");
+const WORDS = join(import.meta.dirname, "../../src/camelup/i18n");
 const SOURCE = join(import.meta.dirname, "../src");
 
 function bundle(language: string): FluentBundle {

@@ -1,7 +1,7 @@
 """Matches between bots, with seeds, seat rotation, intervals and ratings."""
 
 from camelup.arena.match import Match
-from camelup.arena.result import Result, Standing
-from camelup.arena.run import run_match
+from camelup.arena.match_result import Result, Standing
+from camelup.arena.match_runner import run_match
 
 __all__ = ["Match", "Result", "Standing", "run_match"]

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from camelup.arena.command import check_amounts, progress
-from camelup.arena.files import CsvFile
+from camelup.arena.arena_command import check_amounts, progress
 from camelup.arena.match import Games, Match
-from camelup.arena.result import Result, Standing
-from camelup.arena.run import Stop, run_match
-from camelup.arena.statistics import CONFIDENCE, Shares, decided_after
-from camelup.replay import make_folder
+from camelup.arena.match_files import CsvFile
+from camelup.arena.match_result import Result, Standing
+from camelup.arena.match_runner import Stop, run_match
+from camelup.arena.win_statistics import CONFIDENCE, Shares, decided_after
+from camelup.record_files import make_folder
 
 PLAYERS = 4
 """Seats at most tables of the ladder."""

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from camelup.i18n import Refusal
 from camelup.notation.board import edition_named
 from camelup.rules.editions import MAX_PLAYERS, Edition
-from camelup.words import Refusal
 
 GAME_ROW = np.dtype(
     [

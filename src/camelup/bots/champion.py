@@ -9,15 +9,15 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from camelup.bots.net.ahead import SIGHTS, look_ahead_of_row
-from camelup.bots.net.cards import Hundredths, nothing_read, readings_of, weights_of
+from camelup.bots.move_search import Hunch, Trial
+from camelup.bots.net.card_features import Hundredths, nothing_read, readings_of, weights_of
 from camelup.bots.net.features import FEATURES, real_move_of_row, write_features_of_row
-from camelup.bots.net.network import Judgement, network_in
+from camelup.bots.net.leg_sampling import SIGHTS, look_ahead_of_row
+from camelup.bots.net.numpy_network import Judgement, network_in
 from camelup.bots.search import Search
-from camelup.bots.trial import Hunch, Trial
-from camelup.chance import new_generators, seed_generator
 from camelup.notation.moves import is_tile, read_move, write_move
-from camelup.odds.leg import Floats
+from camelup.odds.leg_distribution import Floats
+from camelup.rng import new_generators, seed_generator
 from camelup.rules.moves import ALLY, FORWARD, MOVES, ROLL
 from camelup.rules.state import States
 from camelup.view import View

@@ -1,8 +1,8 @@
 """Greedy: the move that is worth most, nothing else considered."""
 
+from camelup.bots.forecasts import prospects_of
 from camelup.bots.interface import Bot
-from camelup.bots.prospects import prospects_of
-from camelup.bots.worth import worths_of_row
+from camelup.bots.move_estimates import worths_of_row
 from camelup.notation.moves import write_move
 from camelup.view import View
 

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from camelup.bots.net.ahead import SIGHTS, WHOLE, look_ahead
-from camelup.bots.net.cards import NOTES
-from camelup.bots.net.styles import AS_GREEDY, styled_move
+from camelup.bots.net.card_features import NOTES
+from camelup.bots.net.leg_sampling import SIGHTS, WHOLE, look_ahead
+from camelup.bots.net.scripted import AS_GREEDY, styled_move
 from camelup.bots.simple import DrawingBot
 from camelup.notation.moves import write_move
-from camelup.odds.leg import Floats
+from camelup.odds.leg_distribution import Floats
 from camelup.rules.editions import RACING
 from camelup.rules.jit import at_once, compiled
 from camelup.rules.state import MOST_CAMELS, Ints, State, States

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from camelup.words import Refusal
+from camelup.i18n import Refusal
 
 if TYPE_CHECKING:
     from camelup.view import View

@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from camelup.bots.worth import COLUMNS, FIRST, LOSES, SECOND, WINS
-from camelup.odds.leg import (
+from camelup.bots.move_estimates import COLUMNS, FIRST, LOSES, SECOND, WINS
+from camelup.odds.distributions import Scene
+from camelup.odds.leg_distribution import (
     DICE_SHIFT,
     Floats,
     empty_slots,
@@ -20,8 +21,7 @@ from camelup.odds.leg import (
     scatter,
     unpack,
 )
-from camelup.odds.outlook import Scene
-from camelup.odds.race_guess import guess_race
+from camelup.odds.race_estimate import guess_race
 from camelup.rules.bits import count_bits
 from camelup.rules.editions import EDITIONS, RACING, TRACK
 from camelup.rules.jit import compiled

@@ -7,10 +7,10 @@ advantage, only chance, so the more legs are left the less a lead counts.
 
 import numpy as np
 
-from camelup.bots.policy import TILE, best_landings, quick_move
-from camelup.bots.reading import deal_cards
-from camelup.chance import draw_outcome_row, next_word, seed_generator
-from camelup.odds.leg import Floats
+from camelup.bots.card_inference import deal_cards
+from camelup.bots.playout_policy import TILE, best_landings, quick_move
+from camelup.odds.leg_distribution import Floats
+from camelup.rng import draw_outcome_row, next_word, seed_generator
 from camelup.rules.jit import compiled
 from camelup.rules.moves import ROLL
 from camelup.rules.play import pass_turn

@@ -6,14 +6,14 @@ a move takes microseconds, all of them in compiled code.
 
 import numpy as np
 
-from camelup.bots.policy import TILE, quick_move, sixths_of_landing
+from camelup.bots.move_estimates import COLUMNS, FIRST, LOSES, SECOND, WINS
+from camelup.bots.playout_policy import TILE, quick_move, sixths_of_landing
 from camelup.bots.simple import DrawingBot
-from camelup.bots.worth import COLUMNS, FIRST, LOSES, SECOND, WINS
-from camelup.chance import draw_bit
 from camelup.notation.moves import write_move
-from camelup.odds.leg import Floats
-from camelup.odds.race import roll_die
-from camelup.odds.race_guess import guess_race
+from camelup.odds.leg_distribution import Floats
+from camelup.odds.race_estimate import guess_race
+from camelup.odds.race_prediction import roll_die
+from camelup.rng import draw_bit
 from camelup.rules.bits import count_bits
 from camelup.rules.editions import CAMELS, DICE_LEFT, RACING, TRACK
 from camelup.rules.jit import at_once, compiled

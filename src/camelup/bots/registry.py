@@ -93,7 +93,7 @@ def _is_program(name: str) -> bool:
 
 
 def _program(name: str) -> Callable[..., Bot]:
-    from camelup.bots.program import Program
+    from camelup.bots.jsonl_bot import Program
 
     return lambda: Program(name)
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from camelup.bots.interface import Bot, BotError
-from camelup.bots.trial import Trial
+from camelup.bots.move_search import Trial
 from camelup.notation.moves import write_move
 from camelup.view import View
 

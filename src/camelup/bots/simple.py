@@ -1,8 +1,8 @@
 """The floor of the ladder: bots that do not look at the race."""
 
 from camelup.bots.interface import Bot
-from camelup.chance import draw_move, new_generators, seed_generator
 from camelup.notation.moves import write_move
+from camelup.rng import draw_move, new_generators, seed_generator
 from camelup.rules.jit import at_once
 from camelup.rules.moves import legal_moves
 from camelup.rules.state import Ints, States

@@ -5,15 +5,15 @@ Each is imported when it is first asked for, since each needs packages of its ow
 
 from typing import TYPE_CHECKING
 
-from camelup.lazy import names_from
+from camelup.lazy_import import names_from
 
 if TYPE_CHECKING:
     from camelup.envs.batch import Batch
-    from camelup.envs.errors import EnvError
-    from camelup.envs.stepping import DRAW, NO_MOVE
+    from camelup.envs.env_error import EnvError
+    from camelup.envs.game_step import DRAW, NO_MOVE
 
 __all__ = ["DRAW", "NO_MOVE", "Batch", "EnvError"]
 
 __getattr__, __dir__ = names_from(
-    globals(), batch="Batch", errors="EnvError", stepping="DRAW NO_MOVE"
+    globals(), batch="Batch", env_error="EnvError", game_step="DRAW NO_MOVE"
 )

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from camelup.envs.errors import EnvError
-from camelup.envs.observation import Field, fields_with_offsets, pieces_of
-from camelup.envs.on_cpu import OnCpu
-from camelup.envs.stepping import (
+from camelup.envs.batch_cpu import OnCpu
+from camelup.envs.env_error import EnvError
+from camelup.envs.game_step import (
     BEGIN,
     COIN_GAINS,
     DICE,
@@ -36,12 +35,13 @@ from camelup.envs.stepping import (
     Tables,
     fault_of,
 )
-from camelup.machine import usable_cores
+from camelup.envs.observation import Field, fields_with_offsets, pieces_of
+from camelup.host_info import usable_cores
 from camelup.rules.editions import EDITIONS, MAX_PLAYERS, Edition
 from camelup.rules.state import GAME, States
 
 if TYPE_CHECKING:
-    from camelup.envs.on_cuda import OnCuda
+    from camelup.envs.batch_cuda import OnCuda
 
 REWARDS = {"win": WIN_SHARE, "coins": FINAL_COINS, "gains": COIN_GAINS, "rank": RANK}
 """The kinds of reward: win share, final coins, coins as they come, share of players beaten."""
@@ -115,7 +115,7 @@ class Batch:
         if self.device == "cpu":
             return OnCpu(self.games, self.options, cores or usable_cores())
         try:
-            from camelup.envs.on_cuda import OnCuda
+            from camelup.envs.batch_cuda import OnCuda
         except (ImportError, AttributeError) as error:
             raise EnvError(f"device: cuda needs numba-cuda: {error}") from None
         return OnCuda(self.games, self.options)
@@ -271,9 +271,9 @@ class Batch:
         return EnvError(self._reason(row, move, outcome, fault), row)
 
     def _reason(self, row: int, move: int, outcome: int, fault: int) -> str:
+        from camelup.illegal_move import why_die_cannot_come, why_illegal
         from camelup.notation.moves import NO_OUTCOME, write_move
         from camelup.position import Position
-        from camelup.reasons import why_die_cannot_come, why_illegal
 
         position = Position(self.states[row : row + 1])
         if fault == DIE_OUT:

@@ -20,10 +20,10 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
 from camelup.envs.batch import check_number
-from camelup.envs.errors import EnvError
+from camelup.envs.env_error import EnvError
 from camelup.envs.observation import observation_size
-from camelup.envs.one_game import ENDLESS, Moves, Observation, OneGame, observation_space
 from camelup.envs.rendering import RENDER_MODES, check_render_mode, render
+from camelup.envs.single_game import ENDLESS, Moves, Observation, OneGame, observation_space
 from camelup.rules.moves import MOVES
 
 WAIT = MOVES

@@ -11,24 +11,24 @@ from typing import Any
 
 import numpy as np
 
-from camelup.arena.command import progress
-from camelup.arena.files import check_parquet
+from camelup.arena.arena_command import progress
+from camelup.arena.game_runner import PlayedDeals
 from camelup.arena.match import GAME_ROW, Match
-from camelup.arena.play import PlayedDeals
-from camelup.arena.run import run_match
+from camelup.arena.match_files import check_parquet
+from camelup.arena.match_runner import run_match
 from camelup.envs.observation import observation_size, observe_row
 from camelup.game import Game
-from camelup.machine import usable_cores
+from camelup.host_info import usable_cores
+from camelup.i18n import Refusal, language_of_locale, words
 from camelup.notation.board import edition_named
 from camelup.notation.errors import NotationError
 from camelup.notation.moves import NO_OUTCOME, write_move
 from camelup.notation.record import Record, read_record
 from camelup.odds import worth
-from camelup.odds.tables import race_table
-from camelup.replay import FileProblem, load
+from camelup.odds.race_table_cache import race_table
+from camelup.record_files import FileProblem, load
 from camelup.rules.rows import legal_moves_of_row
 from camelup.view import view_of
-from camelup.words import Refusal, language_of_locale, words
 
 COLUMNS = {
     "game": ("int32", "which game, from 1"),

@@ -11,6 +11,6 @@ import gymnasium
 
 gymnasium.register(
     id="camelup/CamelUp-v0",
-    entry_point="camelup.envs.single_seat:CamelUpEnv",
-    vector_entry_point="camelup.envs.single_seat:make_vector",
+    entry_point="camelup.envs.gym_env:CamelUpEnv",
+    vector_entry_point="camelup.envs.gym_env:make_vector",
 )

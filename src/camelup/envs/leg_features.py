@@ -3,9 +3,9 @@
 import numpy as np
 import numpy.typing as npt
 
-from camelup.bots.net.ahead import look_ahead
-from camelup.chance import seed_generator
-from camelup.odds.outlook import leg_ahead, scene_of
+from camelup.bots.net.leg_sampling import look_ahead
+from camelup.odds.distributions import leg_ahead, scene_of
+from camelup.rng import seed_generator
 from camelup.rules.editions import RACING
 from camelup.rules.jit import rows_at_once
 from camelup.rules.state import MOST_CAMELS, Ints, States

@@ -21,14 +21,14 @@ import numpy.typing as npt
 import pyspiel
 
 from camelup.envs.batch import check_number, edition_named, reward_named
-from camelup.envs.observation import observation_size, observe_row, pieces_of
-from camelup.envs.stepping import (
+from camelup.envs.game_step import (
     COIN_GAINS,
     WIN_SHARE,
     Options,
     clear_rewards_of_row,
     pay_rewards_of_row,
 )
+from camelup.envs.observation import observation_size, observe_row, pieces_of
 from camelup.notation.board import stacks_of, write_board
 from camelup.notation.moves import (
     NO_OUTCOME,

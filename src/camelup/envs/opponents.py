@@ -13,11 +13,10 @@ import numpy as np
 import numpy.typing as npt
 
 from camelup.bots.hurried import Scratch, hurry, new_scratch
+from camelup.bots.move_estimates import COLUMNS
 from camelup.bots.quick import glance
-from camelup.bots.worth import COLUMNS
-from camelup.chance import draw_move
-from camelup.envs.errors import EnvError
-from camelup.envs.stepping import (
+from camelup.envs.env_error import EnvError
+from camelup.envs.game_step import (
     DRAW,
     LENGTH,
     NO_MOVE,
@@ -34,7 +33,8 @@ from camelup.envs.stepping import (
     take_back_coins,
     tell_counts,
 )
-from camelup.odds.leg import Floats
+from camelup.odds.leg_distribution import Floats
+from camelup.rng import draw_move
 from camelup.rules.jit import at_once, compiled, inlined, rows_at_once
 from camelup.rules.moves import ROLL, legal_moves
 from camelup.rules.play import play
@@ -75,8 +75,8 @@ def check_kinds(kinds: npt.NDArray[Any], shape: tuple[int, int], endless: bool) 
 
 def greedy_moves(states: States, rows: npt.NDArray[np.intp]) -> npt.NDArray[np.int64]:
     """Ask greedy for its move in some games, ``NO_MOVE`` in all others."""
-    from camelup.bots.prospects import prospects_of
-    from camelup.bots.worth import worths_of_row
+    from camelup.bots.forecasts import prospects_of
+    from camelup.bots.move_estimates import worths_of_row
 
     moves = np.full(len(states), NO_MOVE, dtype=np.int64)
     for row in rows.tolist():

@@ -1,8 +1,8 @@
 """How environments show a game: as text, returned or printed, or as pixels."""
 
-from camelup.envs.errors import EnvError
+from camelup.envs.env_error import EnvError
 from camelup.game import Game
-from camelup.picture.pixels import Pixels, board_as_pixels
+from camelup.picture.board_pixels import Pixels, board_as_pixels
 from camelup.position import Position
 
 RENDER_MODES = ["ansi", "human", "rgb_array"]

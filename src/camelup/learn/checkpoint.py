@@ -17,12 +17,12 @@ import numpy as np
 import torch
 from torch import nn
 
+from camelup.atomic_files import write_whole
 from camelup.bots.net.features import VERSION
-from camelup.bots.net.network import pack_weights
-from camelup.files import write_whole
-from camelup.learn.curve import as_svg
-from camelup.learn.network import Network, load_network, put_weights, weights_of
-from camelup.words import Refusal
+from camelup.bots.net.numpy_network import pack_weights
+from camelup.i18n import Refusal
+from camelup.learn.learning_curve import as_svg
+from camelup.learn.torch_network import Network, load_network, put_weights, weights_of
 
 WEIGHTS, OPTIMIZER, STORY = "weights.npz", "optimizer.npz", "run.json"
 CURVE, PICTURE = "curve.csv", "curve.svg"

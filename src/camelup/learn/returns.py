@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from camelup.odds.leg import Floats
+from camelup.odds.leg_distribution import Floats
 from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.jit import compiled, inlined
 from camelup.rules.state import Ints

@@ -15,9 +15,9 @@ import torch
 from torch import Tensor
 
 from camelup.bots.net.features import FEATURES
-from camelup.bots.net.styles import STYLES
-from camelup.envs.stepping import TERMINATED, TRUNCATED
-from camelup.learn.row import DICE, ROLLED
+from camelup.bots.net.scripted import STYLES
+from camelup.envs.game_step import TERMINATED, TRUNCATED
+from camelup.learn.selfplay_row import DICE, ROLLED
 from camelup.rules.editions import GREY_DIE, MAX_PLAYERS, RACING
 from camelup.rules.moves import MOVES, OUTCOMES
 
@@ -189,10 +189,10 @@ class Tables:
 def make_home(device: str) -> type:
     """Find where the games live: on a CUDA device or on the processor."""
     if device == "cuda":
-        from camelup.learn.on_cuda import OnCuda
+        from camelup.learn.selfplay_cuda import OnCuda
 
         return OnCuda
-    from camelup.learn.on_cpu import OnCpu
+    from camelup.learn.selfplay_cpu import OnCpu
 
     return OnCpu
 

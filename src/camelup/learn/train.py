@@ -12,9 +12,9 @@ from typing import Any
 import torch
 
 from camelup.learn.checkpoint import Diary, load_run, load_stranger, save_run
-from camelup.learn.exam import share_of_wins
-from camelup.learn.network import BLOCKS, WIDTH, Network
-from camelup.learn.recorded import Recorded
+from camelup.learn.cuda_graph import Recorded
+from camelup.learn.evaluate import share_of_wins
+from camelup.learn.ppo_update import Learner, Lessons, loss_of
 from camelup.learn.returns import NEAR, Horizon
 from camelup.learn.selfplay import (
     STRANGER_ROWS,
@@ -25,7 +25,7 @@ from camelup.learn.selfplay import (
     choose_by,
     luck_of,
 )
-from camelup.learn.update import Learner, Lessons, loss_of
+from camelup.learn.torch_network import BLOCKS, WIDTH, Network
 from camelup.rules.editions import EDITIONS, MAX_PLAYERS
 
 WARM_UP = 30

@@ -1,6 +1,6 @@
 """What is wrong with a text."""
 
-from camelup.words import Refusal
+from camelup.i18n import Refusal
 
 
 class NotationError(Refusal):

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from camelup.lazy import names_from
+from camelup.lazy_import import names_from
 
 if TYPE_CHECKING:
-    from camelup.odds.answers import LegOdds, RaceOdds, leg_odds, odds_as_dict, race_odds
-    from camelup.odds.background import ensure_table_in_background
-    from camelup.odds.judge import Worth, worth
-    from camelup.odds.progress import table_progress
+    from camelup.odds.move_values import Worth, worth
+    from camelup.odds.odds_api import LegOdds, RaceOdds, leg_odds, odds_as_dict, race_odds
+    from camelup.odds.race_table_background import ensure_table_in_background
+    from camelup.odds.solve_progress import table_progress
 
 __all__ = [
     "LegOdds",
@@ -24,8 +24,8 @@ __all__ = [
 
 __getattr__, __dir__ = names_from(
     globals(),
-    answers="LegOdds RaceOdds leg_odds odds_as_dict race_odds",
-    background="ensure_table_in_background",
-    judge="Worth worth",
-    progress="table_progress",
+    odds_api="LegOdds RaceOdds leg_odds odds_as_dict race_odds",
+    race_table_background="ensure_table_in_background",
+    move_values="Worth worth",
+    solve_progress="table_progress",
 )

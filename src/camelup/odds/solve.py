@@ -12,9 +12,9 @@ from typing import Protocol
 
 import numpy as np
 
-from camelup.odds.course import Course
-from camelup.odds.leg import Floats
-from camelup.odds.sweep import WIDTH
+from camelup.odds.leg_distribution import Floats
+from camelup.odds.solve_sweep import WIDTH
+from camelup.odds.track_spec import Course
 from camelup.rules.editions import RACING
 
 CLOSE_ENOUGH = 2e-7

@@ -7,11 +7,11 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from camelup.machine import usable_cores
-from camelup.odds.course import Course
-from camelup.odds.leg import Floats
+from camelup.host_info import usable_cores
+from camelup.odds.leg_distribution import Floats
 from camelup.odds.solve import Tick
-from camelup.odds.sweep import SCRATCH, WIDTH, find_successors, sweep_layer
+from camelup.odds.solve_sweep import SCRATCH, WIDTH, find_successors, sweep_layer
+from camelup.odds.track_spec import Course
 
 CHUNK = 1 << 13
 """Placements that one thread takes at a time."""

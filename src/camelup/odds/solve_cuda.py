@@ -5,10 +5,10 @@ from typing import Any
 
 import numpy as np
 
-from camelup.odds.course import Course
-from camelup.odds.leg import Floats
+from camelup.odds.leg_distribution import Floats
 from camelup.odds.solve import Tick
-from camelup.odds.sweep import SCRATCH, WIDTH, find_successors_of, mix_rolls
+from camelup.odds.solve_sweep import SCRATCH, WIDTH, find_successors_of, mix_rolls
+from camelup.odds.track_spec import Course
 from camelup.rules.device import cuda
 from camelup.rules.state import Ints
 

@@ -13,15 +13,15 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from camelup.bots.net.cards import Hundredths, read_move, weights_of
+from camelup.bots.card_inference import deal_cards
+from camelup.bots.net.card_features import Hundredths, read_move, weights_of
+from camelup.bots.net.card_model import MEMORY
 from camelup.bots.net.features import real_move_of_row
-from camelup.bots.net.network import Network
-from camelup.bots.net.reader import MEMORY
-from camelup.bots.reading import deal_cards
-from camelup.chance import draw_outcome, new_generators, seed_generator
-from camelup.odds.leg import Floats
-from camelup.review.ending import is_closing
-from camelup.review.sight import Judge, real_moves
+from camelup.bots.net.numpy_network import Network
+from camelup.odds.leg_distribution import Floats
+from camelup.review.batch_eval import Judge, real_moves
+from camelup.review.endgame import is_closing
+from camelup.rng import draw_outcome, new_generators, seed_generator
 from camelup.rules.bits import count_bits
 from camelup.rules.editions import MAX_PLAYERS, RACING
 from camelup.rules.jit import compiled, inlined

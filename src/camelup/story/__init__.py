@@ -4,8 +4,7 @@ Everything here is made of dataclasses that ``dataclasses.asdict`` turns into JS
 words are in the Fluent files.
 """
 
-from camelup.story.scoring import CardLine, LegAccount, LegSheet, PileSheet, TicketLine
-from camelup.story.telling import (
+from camelup.story.move_events import (
     CardLaid,
     Deed,
     Partnership,
@@ -18,6 +17,7 @@ from camelup.story.telling import (
     stories,
     story_of,
 )
+from camelup.story.score_sheet import CardLine, LegAccount, LegSheet, PileSheet, TicketLine
 
 __all__ = [
     "CardLaid",

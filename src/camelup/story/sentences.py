@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from camelup.i18n import Words
 from camelup.notation.board import BEHIND_START, BEYOND_FINISH
 from camelup.position import Position
-from camelup.story.scoring import CardLine, LegAccount, LegSheet, PileSheet, TicketLine
-from camelup.story.telling import (
+from camelup.story.move_events import (
     CardLaid,
     Partnership,
     RollStory,
@@ -15,7 +15,7 @@ from camelup.story.telling import (
     TileMet,
     TilePut,
 )
-from camelup.words import Words
+from camelup.story.score_sheet import CardLine, LegAccount, LegSheet, PileSheet, TicketLine
 
 _CROSSED = {BEYOND_FINISH: "told-crosses-forward", BEHIND_START: "told-crosses-backward"}
 

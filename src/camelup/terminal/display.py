@@ -8,17 +8,17 @@ from rich.table import Table
 from rich.text import Text
 
 from camelup.odds import worth
-from camelup.odds.chart import odds_as_text, odds_in_sentences, worth_as_text
-from camelup.odds.outlook import RACES
-from camelup.picture.coloured import WIDTH, chip, whole_table
+from camelup.odds.distributions import RACES
+from camelup.odds.odds_text import odds_as_text, odds_in_sentences, worth_as_text
+from camelup.picture.board_coloured import WIDTH, chip, whole_table
 from camelup.position import Position
 from camelup.story import Story
 from camelup.story.sentences import Teller, camel_names, listed
-from camelup.terminal.moves import menu, moves_in_words
-from camelup.terminal.plain import describe
-from camelup.terminal.scoring import draw_scoring
+from camelup.terminal.board_sentences import describe
+from camelup.terminal.move_menu import menu, moves_in_words
+from camelup.terminal.parser import shown_word
+from camelup.terminal.score_table import draw_scoring
 from camelup.terminal.screen import Screen
-from camelup.terminal.typed import shown_word
 from camelup.view import View
 
 BEST_MOVES = 8

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from camelup.words import LANGUAGES, Refusal, Words, words
+from camelup.i18n import LANGUAGES, Refusal, Words, words
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Empties the screen and what could be scrolled back to."""

@@ -6,9 +6,9 @@
 
 const files = import.meta.glob<string>(
   [
-    "../../../src/camelup/words/de/*.ftl",
-    "!../../../src/camelup/words/*/{ahead,arena,bots,envs,replay,running,terminal,typed}.ftl",
-    "!../../../src/camelup/words/*/{club,page-companion,page-dice,page-puzzle,page-review,page-rules,people-mine,review}.ftl",
+    "../../../src/camelup/i18n/de/*.ftl",
+    "!../../../src/camelup/i18n/*/{ahead,arena,bots,envs,replay,running,terminal,typed}.ftl",
+    "!../../../src/camelup/i18n/*/{club,page-companion,page-dice,page-puzzle,page-review,page-rules,people-mine,review}.ftl",
   ],
   { eager: true, query: "?raw", import: "default" },
 );

@@ -11,8 +11,8 @@ of a view, of a game on a processor, and of a million games on a GPU.
 import numpy as np
 import numpy.typing as npt
 
-from camelup.bots.net.ahead import LANDINGS
-from camelup.bots.net.cards import (
+from camelup.bots.move_estimates import FIRST, LOSES, SECOND, WINS, cards_of_others, ticket_worth
+from camelup.bots.net.card_features import (
     COLOUR,
     COLOUR_WIDTH,
     NOTES,
@@ -21,10 +21,10 @@ from camelup.bots.net.cards import (
     write_colours,
     write_owners,
 )
-from camelup.bots.net.numbers import CHANCE, Feature, small, steps_from, width_of
-from camelup.bots.policy import quick_card_worth
-from camelup.bots.worth import FIRST, LOSES, SECOND, WINS, cards_of_others, ticket_worth
-from camelup.odds.leg import Floats
+from camelup.bots.net.encoding import CHANCE, Feature, small, steps_from, width_of
+from camelup.bots.net.leg_sampling import LANDINGS
+from camelup.bots.playout_policy import quick_card_worth
+from camelup.odds.leg_distribution import Floats
 from camelup.rules.bits import count_bits
 from camelup.rules.editions import (
     GREY_DIE,

@@ -14,6 +14,7 @@ from functools import partial
 
 from sqlalchemy import Connection as Database
 
+from camelup.i18n import Refusal
 from camelup.server.clubs import night
 from camelup.server.clubs.news import Waiting
 from camelup.server.clubs.night import End
@@ -38,7 +39,6 @@ from camelup.server.storage.room import new_id, now
 from camelup.server.tables.lobby import Lobby
 from camelup.server.tables.steward import Steward
 from camelup.server.upkeep.chore import Chore
-from camelup.words import Refusal
 
 LOOK_SECONDS = 1.0
 """How often it is looked what is due."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 
+from camelup.i18n import words
 from camelup.server.clubs.standings import ClubStanding, standings
 from camelup.server.protocol.clubs import (
     ClubLast,
@@ -18,7 +19,6 @@ from camelup.server.protocol.clubs import (
 from camelup.server.storage.club import ClubState, ClubTable
 from camelup.server.storage.clubs import StoredClub
 from camelup.server.storage.room import now
-from camelup.words import words
 
 FIRST = 10
 """How many of the standings everybody is told; a projector asks for all."""

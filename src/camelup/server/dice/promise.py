@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from camelup.i18n import Refusal
 from camelup.notation.record import Record
 from camelup.server.dice.chains import LINK_BYTES, before
 from camelup.server.dice.drawing import FairDice, commitment
 from camelup.server.protocol.room import DiceScheme
-from camelup.words import Refusal
 
 MOST_STARTS = 1000
 """Starts that may have been called off before the one that was not."""

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from functools import lru_cache
 from typing import Any
 
+from camelup.i18n import LANGUAGES
 from camelup.server.door.limits import Rate
 from camelup.server.protocol.refusals import (
     Forbidden,
@@ -23,7 +24,6 @@ from camelup.server.protocol.refusals import (
 from camelup.server.tables.hub import encode
 from camelup.server.upkeep.metrics import Metrics
 from camelup.server.upkeep.settings import LOOPBACK, Settings
-from camelup.words import LANGUAGES
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]

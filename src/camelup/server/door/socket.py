@@ -12,6 +12,7 @@ from urllib.parse import parse_qs
 
 from pydantic import ValidationError
 
+from camelup.i18n import LANGUAGES, Refusal
 from camelup.server.door.access import (
     be_up_to_date,
     check_may_see,
@@ -41,7 +42,6 @@ from camelup.server.tables.hub import REVOKED, TOO_MUCH, Connection, encode
 from camelup.server.tables.lobby import Lobby
 from camelup.server.tables.table import Table, hash_of
 from camelup.server.tables.turns import Wish, check_move, check_turn
-from camelup.words import LANGUAGES, Refusal
 
 _KINDS: dict[str, type[ClientMessage]] = {
     "move": MoveMessage,

@@ -36,7 +36,7 @@ def _refusals() -> Iterator[None]:
     """End a command with one line and status 2 where something cannot be done."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from camelup.words import Refusal
+    from camelup.i18n import Refusal
 
     try:
         yield

@@ -12,6 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from camelup import __version__
+from camelup.i18n import Refusal
 from camelup.server.door.guard import Guard, Receive, Scope, Send, refuse
 from camelup.server.door.pages import page_routes
 from camelup.server.door.site import site_routes
@@ -34,7 +35,6 @@ from camelup.server.server import Server
 from camelup.server.shown.desk import Desk
 from camelup.server.upkeep.settings import Settings
 from camelup.server.upkeep.slates import Slates
-from camelup.words import Refusal
 
 _SOCKET = re.compile(r"/api/tables/([a-z0-9]{1,32})/socket")
 

@@ -37,7 +37,7 @@ def play_in_browser(port: int, share: bool, browser: bool, say: Callable[[str], 
         say(qr_code(f"http://{address}:{port}/"))
     if browser:
         open_browser_when_ready(sock, f"http://127.0.0.1:{port}/")
-    from camelup.odds.background import table_in_background
+    from camelup.odds.race_table_background import table_in_background
 
     with table_in_background():
         serve(settings, sock)

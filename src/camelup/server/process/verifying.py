@@ -12,14 +12,14 @@ from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
 
-from camelup.files import write_whole
+from camelup.atomic_files import write_whole
+from camelup.i18n import Refusal, words
 from camelup.notation.errors import NotationError
 from camelup.notation.record import MOST_BYTES, Record, decode, read_record
-from camelup.replay import load
+from camelup.record_files import load
 from camelup.server.dice.verify import check_dice
 from camelup.server.protocol.answers import DiceReport
 from camelup.server.upkeep.settings import LOOPBACK
-from camelup.words import Refusal, words
 
 _KEY = re.compile(r"[0-9a-f]{64}")
 

@@ -11,11 +11,11 @@ from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
-from camelup.children import live_with_parent
+from camelup.child_process import live_with_parent
+from camelup.i18n import Refusal
 from camelup.server.process.run import listen, serve, set_up_log
 from camelup.server.upkeep.settings import Settings
 from camelup.server.upkeep.slates import Slates
-from camelup.words import Refusal
 
 REFUSED = 2
 """How a worker ends that cannot start. If it is one of the first, another would fare no better."""

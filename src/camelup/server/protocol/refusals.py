@@ -1,7 +1,7 @@
 """What the server refuses: a reason in words, and the status that goes with it over HTTP."""
 
+from camelup.i18n import Refusal
 from camelup.server.protocol.messages import ErrorView
-from camelup.words import Refusal
 
 
 class Refused(Refusal):

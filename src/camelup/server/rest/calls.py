@@ -8,6 +8,7 @@ from xml.etree import ElementTree as Xml
 
 from fastapi import APIRouter, Path, Request, Response
 
+from camelup.i18n import words
 from camelup.server.protocol.calls import (
     Callings,
     CallLine,
@@ -25,7 +26,6 @@ from camelup.server.storage.callings import Calling
 from camelup.server.tables.in_play import InPlay, tables_of
 from camelup.server.tables.outgoing import read_address
 from camelup.server.tables.table import hash_of
-from camelup.words import words
 
 router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["passport"])
 

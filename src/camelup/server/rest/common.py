@@ -11,6 +11,7 @@ from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
+from camelup.i18n import Refusal
 from camelup.server.door.access import COOKIE, be_up_to_date
 from camelup.server.door.guard import Visitor
 from camelup.server.protocol.answers import Problem, Seated
@@ -21,7 +22,6 @@ from camelup.server.server import Server
 from camelup.server.storage import ledger
 from camelup.server.tables.record import record_of
 from camelup.server.tables.table import Table
-from camelup.words import Refusal
 
 
 class StrictRequest(Request):

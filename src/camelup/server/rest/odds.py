@@ -8,8 +8,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from camelup.game import Game
+from camelup.illegal_move import why_illegal
 from camelup.notation.moves import read_move
-from camelup.reasons import why_illegal
 from camelup.server.door.access import check_may_see, seat_shown, the_seat
 from camelup.server.door.limits import WRITTEN
 from camelup.server.protocol.odds import (

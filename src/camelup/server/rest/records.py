@@ -9,6 +9,7 @@ from functools import partial
 from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse, Response
 
+from camelup.i18n import Refusal
 from camelup.notation.record import Record, read_record
 from camelup.server.dice.signing import is_same_game
 from camelup.server.dice.verify import check_dice
@@ -35,7 +36,6 @@ from camelup.server.storage.room import new_id
 from camelup.server.tables.hub import encode
 from camelup.server.tables.record import record_of
 from camelup.server.thinking.fairness import Asker
-from camelup.words import Refusal
 
 router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["records"])
 

@@ -7,10 +7,10 @@ from fastapi.responses import PlainTextResponse
 
 from camelup import __version__
 from camelup.bots import bot_names
+from camelup.i18n import LANGUAGES, words
 from camelup.server.protocol.answers import BotLine, BotList, Health
 from camelup.server.protocol.refusals import Unstored
 from camelup.server.rest.common import StrictRoute, TheServer, problems, text_problems
-from camelup.words import LANGUAGES, words
 
 router = APIRouter(route_class=StrictRoute, tags=["service"])
 

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from camelup.words import Refusal
+from camelup.i18n import Refusal
 
 WORDY = ("tables", "chat", "people", "records", "results", "callings", "clubs")
 """Where names, what was said and where people are called are stored."""

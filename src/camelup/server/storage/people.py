@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, delete, exists, func, insert, or_, select, update
 
+from camelup.i18n import words
 from camelup.server.protocol.refusals import Conflict
 from camelup.server.storage.clubs import forget_in_clubs
 from camelup.server.storage.room import now
@@ -18,7 +19,6 @@ from camelup.server.storage.schema import (
     sessions,
     tokens,
 )
-from camelup.words import words
 
 MOST_ASKED = 500
 """Sessions that are asked for in one question."""

@@ -166,7 +166,7 @@ results = Table(
 
 ``name`` is that of the table, empty for who was erased; ``gone`` whether a bot played for the
 person at the end; then the coins by source and what else figures are made of (see
-``story/accounts.py``); ``mu`` and ``sigma`` are the rating after a rated game.
+``story/game_summary.py``); ``mu`` and ``sigma`` are the rating after a rated game.
 """
 
 ratings = Table(

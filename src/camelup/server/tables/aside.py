@@ -7,8 +7,8 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from camelup.i18n import Refusal
 from camelup.server.protocol.refusals import Conflict, Damaged
-from camelup.words import Refusal
 
 AGAIN_SECONDS = 600.0
 """After this time a table is looked at again if somebody asks for it: it may have been mended."""

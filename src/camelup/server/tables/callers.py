@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
+from camelup.i18n import words
 from camelup.server.protocol.refusals import Refused
 from camelup.server.storage import callings
 from camelup.server.storage.callings import Calling, CallKind
@@ -18,7 +19,6 @@ from camelup.server.tables.hall import Hall
 from camelup.server.tables.outgoing import post, read_address, resolve
 from camelup.server.tables.quiet import awake, check_quiet
 from camelup.server.tables.table import Table, hash_of
-from camelup.words import words
 
 if TYPE_CHECKING:
     from camelup.server.tables.pushing import Pusher

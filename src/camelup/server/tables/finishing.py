@@ -21,7 +21,7 @@ from camelup.server.tables.rating import (
     rate_game,
 )
 from camelup.server.tables.table import Table
-from camelup.story.accounts import Account, GameAccount, account_of
+from camelup.story.game_summary import Account, GameAccount, account_of
 
 FIGURES = ("coins", "place", "tickets", "rolls", "tiles", "cards", "stack", "backed")
 """What of a result follows from the log alone."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from camelup.i18n import words
 from camelup.server.protocol.refusals import Damaged, Missing, Refused
 from camelup.server.storage import people
 from camelup.server.storage.room import RoomState, SeatState
@@ -9,7 +10,6 @@ from camelup.server.tables.hall import Change, Hall
 from camelup.server.tables.seating import unlike
 from camelup.server.tables.steward import next_host
 from camelup.server.tables.table import Table
-from camelup.words import words
 
 
 async def forget_at(hall: Hall, table: Table, seat: int) -> None:

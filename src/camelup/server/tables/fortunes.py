@@ -6,6 +6,7 @@ import asyncio
 import logging
 from concurrent.futures import BrokenExecutor
 
+from camelup.i18n import Refusal
 from camelup.server.storage import games
 from camelup.server.tables.hall import Hall
 from camelup.server.tables.record import record_of
@@ -13,7 +14,6 @@ from camelup.server.tables.table import Table
 from camelup.server.thinking.fairness import Asker
 from camelup.server.thinking.fortune import luck_in
 from camelup.server.thinking.thinkers import Thinkers, TooBusy
-from camelup.words import Refusal
 
 log = logging.getLogger("camelup.server")
 

@@ -37,7 +37,7 @@ from camelup.server.tables.table import Table
 from camelup.server.tables.turns import Wish, check_move, check_turn, state_after
 from camelup.server.upkeep.metrics import Metrics
 from camelup.server.upkeep.settings import Settings
-from camelup.story.accounts import GameAccount, account_of
+from camelup.story.game_summary import GameAccount, account_of
 
 GOOD = 100 * 86_400_000
 """How many ms a seat's secret is good after a move where people have days: two rounds of eight."""

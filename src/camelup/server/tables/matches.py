@@ -13,6 +13,7 @@ from contextlib import suppress
 
 from sqlalchemy import Connection as Database
 
+from camelup.i18n import Refusal
 from camelup.server.protocol.refusals import Damaged, Missing, Refused, Unstored
 from camelup.server.protocol.requests import NewTable, QuickMatch, TableOptions
 from camelup.server.storage import ledger
@@ -24,7 +25,6 @@ from camelup.server.tables.lobby import Given, Lobby
 from camelup.server.tables.seating import seat_bot
 from camelup.server.tables.steward import Steward
 from camelup.server.tables.table import Table
-from camelup.words import Refusal
 
 LOOK_SECONDS = 1.0
 """How often it is looked whether somebody has waited long enough."""

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 from sqlalchemy.engine import make_url
 
+from camelup.i18n import Refusal
 from camelup.server.protocol.refusals import Conflict
 from camelup.server.storage import ledger, processes
 from camelup.server.storage.ledger import Elsewhere, LoggedMove, Standing
@@ -19,7 +20,6 @@ from camelup.server.storage.room import ticking
 from camelup.server.tables.hall import Hall
 from camelup.server.tables.passing import LINKS, Passing
 from camelup.server.tables.table import Table
-from camelup.words import Refusal
 
 BEAT_SECONDS = 1.0
 MISSED_SECONDS = 3.0

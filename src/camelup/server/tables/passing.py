@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, text
 
+from camelup.i18n import Refusal
 from camelup.server.protocol.messages import Ask
 from camelup.server.protocol.refusals import Conflict
 from camelup.server.storage.processes import process_id
@@ -16,7 +17,6 @@ from camelup.server.tables.hall import Hall
 from camelup.server.tables.hub import encode
 from camelup.server.tables.question import Question
 from camelup.server.tables.table import Table
-from camelup.words import Refusal
 
 LINKS = "camelup_links"
 """Where processes on one PostgreSQL ask each other for links."""

@@ -7,12 +7,12 @@ from colorsys import rgb_to_hls
 
 import regex
 
+from camelup.i18n import words
 from camelup.server.protocol.refusals import Missing, Refused
 from camelup.server.protocol.requests import FACES, OptionChanges, Player
 from camelup.server.protocol.texts import NAME_LENGTH, clean_name, looks
 from camelup.server.storage.people import NewPerson, Passport
 from camelup.server.storage.room import COLOURS, RoomState, SeatState, new_id, now
-from camelup.words import words
 
 CLOSE_HUES = 25 / 360
 """Hues closer than this look alike: the colours of seats are further apart."""

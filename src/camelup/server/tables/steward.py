@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from camelup.ahead import compile_in_background
 from camelup.bots import bot_names
 from camelup.game import Game
+from camelup.i18n import Refusal
 from camelup.rules.editions import EDITIONS
 from camelup.server.protocol.events import Maker
 from camelup.server.protocol.refusals import Conflict, Damaged, Missing
@@ -25,7 +26,6 @@ from camelup.server.thinking.glance import glance_of
 from camelup.server.thinking.reviews import wake
 from camelup.server.thinking.thinkers import Thinkers
 from camelup.server.upkeep.chore import Chore
-from camelup.words import Refusal
 
 STAND_INS = ("sharp", "greedy", "random")
 """Who plays for those who left: the first of these that is there."""

@@ -9,6 +9,7 @@ from typing import cast
 
 from camelup import __version__
 from camelup.game import Game
+from camelup.i18n import Refusal
 from camelup.notation.moves import read_move, write_move
 from camelup.server.dice.chains import Links, read_links, write_links
 from camelup.server.dice.drawing import FairDice
@@ -32,7 +33,6 @@ from camelup.server.storage.ledger import LoggedMove, Standing, StoredTable, Sto
 from camelup.server.storage.room import RoomState, now, seat_view, ticking
 from camelup.server.tables.hub import Connection, encode, encode_fields, joined
 from camelup.server.tables.question import Question
-from camelup.words import Refusal
 
 _OWN = ("you", "hash")
 """What a message about the game tells each recipient apart."""

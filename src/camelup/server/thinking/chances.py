@@ -108,7 +108,7 @@ def odds_of(glance: Glance) -> dict[str, Any]:
 def worths_of(glance: Glance) -> dict[str, Any]:
     """Judge every legal move of the seat to move, from its own view, in a thinker."""
     from camelup.odds import worth
-    from camelup.odds.outlook import RACES
+    from camelup.odds.distributions import RACES
 
     return {"moves": [one.to_dict() for one in worth(glance.view(), races=RACES)]}
 
@@ -127,7 +127,7 @@ def opinion_of(glance: Glance) -> dict[str, Any]:
 def second_look_of(glance: Glance, move: str) -> dict[str, Any]:
     """Judge a move as a review will, in a thinker; nobody waits until that is compiled."""
     from camelup.review.decisions import play_rows
-    from camelup.review.second_look import better_than
+    from camelup.review.move_check import better_than
     from camelup.rules.jit import is_on_disk
 
     found = better_than(glance.view(), move) if is_on_disk(play_rows) else None
@@ -136,7 +136,7 @@ def second_look_of(glance: Glance, move: str) -> dict[str, Any]:
 
 def puzzle_answer_of(puzzle: Puzzle, move: str) -> dict[str, Any]:
     """Count what an answer to a puzzle wins, in a thinker; nobody waits until that is compiled."""
-    from camelup.puzzles.again import wins_after
+    from camelup.puzzles.rejudge import wins_after
     from camelup.review.decisions import play_rows
     from camelup.rules.jit import is_on_disk
 

@@ -19,11 +19,11 @@ def start_after(text: str, step: int, seed: int) -> dict[str, Any]:
 
     The cards of others are drawn from what their moves tell.
     """
-    from camelup.bots.net.cards import weights_of
-    from camelup.chance import new_generators, seed_generator
+    from camelup.bots.net.card_features import weights_of
     from camelup.notation.record import read_record
     from camelup.position import Position
-    from camelup.review.course import Course, deal_row
+    from camelup.review.replayed_game import Course, deal_row
+    from camelup.rng import new_generators, seed_generator
 
     course = Course.of(read_record(text), seed)
     if step >= len(course.states) or course.states["over"][step]:

@@ -18,8 +18,8 @@ from camelup.server.thinking.fairness import Asker
 from camelup.server.thinking.thinkers import Thinkers
 
 if TYPE_CHECKING:
-    from camelup.review.lookout import Sighting
-    from camelup.review.reviewing import Reviewer
+    from camelup.review.evaluation import Sighting
+    from camelup.review.reviewer import Reviewer
 
 MOST_KEPT = 200
 """Reviews that are kept."""
@@ -109,7 +109,7 @@ class ReviewDesk:
 @lru_cache(maxsize=1)
 def engine() -> str:
     """Name what judges: a review is kept for as long as it is the same."""
-    from camelup.bots.net.network import WEIGHTS
+    from camelup.bots.net.numpy_network import WEIGHTS
 
     return f"{__version__} {hashlib.sha256(WEIGHTS.read_bytes()).hexdigest()}"
 
@@ -146,7 +146,7 @@ def review_on(text: str, known: Known) -> dict[str, Any]:
 
 
 def _told(reviewer: Reviewer) -> dict[str, Any]:
-    from camelup.review.moments import moments_of
+    from camelup.review.key_moments import moments_of
 
     review = reviewer.review
     return {
@@ -160,7 +160,7 @@ def _told(reviewer: Reviewer) -> dict[str, Any]:
 @lru_cache(maxsize=MOST_WAITING)
 def _reviewer(text: str) -> Reviewer:
     from camelup.notation.record import read_record
-    from camelup.review.course import Course
-    from camelup.review.reviewing import Reviewer
+    from camelup.review.replayed_game import Course
+    from camelup.review.reviewer import Reviewer
 
     return Reviewer(Course.of(read_record(text)))

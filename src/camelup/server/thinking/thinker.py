@@ -10,8 +10,8 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
-from camelup.children import live_with_parent, share_cores
-from camelup.machine import make_way
+from camelup.child_process import live_with_parent, share_cores
+from camelup.host_info import make_way
 from camelup.rules.jit import be_patient
 from camelup.server.thinking.fairness import Thought
 

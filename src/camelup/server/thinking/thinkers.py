@@ -10,6 +10,7 @@ from concurrent.futures import BrokenExecutor
 from typing import Any
 
 from camelup.bots import AT_ONCE
+from camelup.i18n import Refusal
 from camelup.server.protocol.messages import BotDelay
 from camelup.server.thinking.fairness import (
     LIGHT,
@@ -23,7 +24,6 @@ from camelup.server.thinking.fairness import (
 from camelup.server.thinking.glance import choose
 from camelup.server.thinking.thinker import Thinker, in_time
 from camelup.view import Glance
-from camelup.words import Refusal
 
 FALLBACK = "roll"
 """What is played for a bot that gives no answer in time: a roll is always possible."""

@@ -6,8 +6,8 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+from camelup.i18n import Refusal
 from camelup.server.protocol.refusals import Conflict
-from camelup.words import Refusal
 
 log = logging.getLogger("camelup.server")
 

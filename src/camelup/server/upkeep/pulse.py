@@ -7,11 +7,11 @@ import logging
 import time
 from collections.abc import Callable
 
+from camelup.i18n import Refusal
 from camelup.server.protocol.refusals import Conflict
 from camelup.server.storage.hours import note_open
 from camelup.server.storage.store import Store
 from camelup.server.upkeep.chore import Chore
-from camelup.words import Refusal
 
 BEAT_SECONDS = 3.0
 """How often it writes."""

@@ -12,8 +12,8 @@ from typing import Any
 
 from platformdirs import user_data_path
 
+from camelup.i18n import Refusal
 from camelup.server.storage.opening import is_sqlite
-from camelup.words import Refusal
 
 HIGHEST_PORT = 65_535
 """The last port that can be listened on."""

@@ -1,0 +1,142 @@
+"""Which camel a finish card is on that somebody lays face down: a small network's guess.
+
+It was taught by the cards that were laid in games of champions, ``greedy`` and ``sharp``, both
+editions, four and six players. For each camel it is told what everybody can
+see; a row of weights each:
+
+====  ======================================================================================
+0–2   the camel's chance to win (or lose) the race, its logarithm, what is missing to the best
+3–5   how many camels have a better one; its chance for the other pile; its die is in the pyramid
+6–7   cards on it that the owner, and others on this pile, have likely laid before
+8–10  cards on the pile; the leader's space; rolls left in the leg
+11–14 the pile, the edition, the players, the best chance of all
+====  ======================================================================================
+
+Of cards that it had not been taught by, the likeliest camel was right in 74 %, and the colour laid
+was given a chance of 0.50 on (geometric) average; a fifth would be no knowledge at all.
+"""
+
+import math
+
+import numpy as np
+
+from camelup.odds.leg_distribution import Floats
+from camelup.odds.race_estimate import guess_race, soften
+from camelup.rules.editions import DICE_LEFT, RACING
+from camelup.rules.jit import compiled, inlined
+from camelup.rules.state import Ints, State, card_owner, dice_left
+
+FIRST_WEIGHTS = np.array(
+    [
+        [29, 15, 29, -3, 11, 28, -4, -34, 1, -4, 6, 31, -1, -7, -71, 12],
+        [-12, 9, -19, -13, -14, 1, 46, -25, 4, -25, -44, 50, 24, 1, -65, -44],
+        [-9, 3, -9, 17, -16, -41, 3, -17, -4, -3, -22, 175, 0, 27, -36, -8],
+        [2, -51, 46, 0, 3, -110, -55, 16, 46, 3, 38, -250, -69, -90, 68, -12],
+        [-29, -178, -30, -7, 9, -66, -44, -63, 1, 11, 5, -72, -19, -133, 18, -9],
+        [-9, -16, -50, 6, -6, -36, -118, -88, 0, 20, -25, -17, -111, -32, 7, -3],
+        [51, 9, 64, 82, 53, -53, 12, 34, 11, 69, 62, -61, -53, 7, -101, 75],
+        [27, -1, 31, 21, 8, 10, -1, -63, 7, 29, -27, 10, -3, -28, -45, 7],
+        [3, -30, -25, 3, 0, -55, 6, 12, -1, 0, -4, -3, -52, -33, -29, 0],
+        [4, -5, 22, 3, 0, -22, -54, 22, -1, 0, -6, -58, -15, -56, -125, 0],
+        [4, 13, 59, 2, 0, 20, 69, -37, -9, 0, 81, 74, 64, 81, -15, 0],
+        [0, 81, -36, 3, 0, 40, 120, 19, -21, 0, -28, 49, 107, 12, 84, 0],
+        [3, 32, 108, 0, 0, 9, -37, 28, -9, 0, 42, 8, -48, 68, 12, 0],
+        [3, -14, -58, 3, 0, 52, 8, -39, 20, 0, -37, -5, 0, 66, 34, 0],
+        [4, 29, -16, 3, 0, 17, -26, -3, 4, 0, 22, -18, -15, 0, -45, 0],
+    ],
+    dtype=np.float32,
+) / np.float32(100)
+"""From what is told of a camel to the inner numbers."""
+
+FIRST_BIAS = np.array(
+    [6, 70, -3, 3, 0, 36, 41, -42, 9, 0, -12, 13, 28, 68, 13, 0],
+    dtype=np.float32,
+) / np.float32(100)
+"""Added to the inner numbers."""
+
+SECOND_WEIGHTS = np.array(
+    [-68, 96, -147, -63, -45, 127, 165, 124, 53, -43, -86, 166, 181, 136, -165, -65],
+    dtype=np.float32,
+) / np.float32(100)
+"""From the inner numbers that are above nothing to the score of a camel."""
+
+TOLD, INNER = FIRST_WEIGHTS.shape
+"""Numbers that are told of a camel, and inner ones."""
+
+READ = 10
+"""Cards of a pile that are read; those behind them are worth one coin at most."""
+
+SCORES, NUMBERS = 2, 3
+"""Rows of the memory in which a card is read: after the chances to win and to lose, the camels'
+scores, and then what is told of a camel."""
+
+MEMORY = NUMBERS + TOLD // RACING
+"""How many rows that memory has, each with a column a camel."""
+
+
+@compiled
+def read_card(game: State, pile: int, memory: Floats, read: Ints) -> None:
+    """Say how likely each camel is on a card that is laid now, in the row of the scores.
+
+    ``read`` is what was read of the cards before it, see ``bots.net.cards``; no colour is used.
+    """
+    guess_race(game.space, game.height, memory[0], memory[1])
+    lead, best = 1, 0.0
+    for camel in range(RACING):
+        lead = max(lead, int(game.space[camel]))
+        best = max(best, memory[pile, camel])
+    for camel in range(RACING):
+        tell_camel(game, pile, camel, lead, best, memory, read)
+        memory[SCORES, camel] = score_of_told(memory)
+    soften(memory[SCORES])
+
+
+@inlined
+def tell_camel(
+    game: State, pile: int, camel: int, lead: int, best: float, memory: Floats, read: Ints
+) -> None:
+    """Fill in what is told of a camel."""
+    chance = memory[pile, camel]
+    better = 0
+    for other in range(RACING):
+        better += memory[pile, other] > chance
+    memory[NUMBERS, 0] = chance
+    memory[NUMBERS, 1] = math.log(chance + 0.001) / 3.0
+    memory[NUMBERS, 2] = chance - best
+    memory[NUMBERS, 3] = better / 4.0
+    memory[NUMBERS, 4] = memory[1 - pile, camel]
+    memory[NUMBERS + 1, 0] = (int(game.dice) >> camel) & 1
+    memory[NUMBERS + 1, 1] = laid_before(game, pile, camel, True, read)
+    memory[NUMBERS + 1, 2] = laid_before(game, pile, camel, False, read)
+    memory[NUMBERS + 1, 3] = int(game.pile_size[pile]) / 4.0
+    memory[NUMBERS + 1, 4] = lead / 16.0
+    memory[NUMBERS + 2, 0] = (dice_left(game) - int(DICE_LEFT[game.edition])) / 5.0
+    memory[NUMBERS + 2, 1] = pile
+    memory[NUMBERS + 2, 2] = game.edition
+    memory[NUMBERS + 2, 3] = int(game.players) / 8.0
+    memory[NUMBERS + 2, 4] = best
+
+
+@inlined
+def laid_before(game: State, pile: int, camel: int, own: bool, read: Ints) -> float:
+    """Count the cards likely on a camel: one's own on both piles, or others' on this one."""
+    hundredths = 0
+    for other in range(2):
+        for position in range(min(int(game.pile_size[other]), READ)):
+            mine = card_owner(int(game.pile[other, position])) == game.turn
+            if mine == own and (own or other == pile):
+                hundredths += int(read[(other * READ + position) * RACING + camel])
+    return hundredths / 100.0
+
+
+@inlined
+def score_of_told(memory: Floats) -> float:
+    """Give the score of the camel of which something was just told."""
+    score = 0.0
+    for inner in range(INNER):
+        total = FIRST_BIAS[inner]
+        for told in range(TOLD):
+            number = memory[NUMBERS + told // RACING, told % RACING]
+            total += number * FIRST_WEIGHTS[told, inner]
+        score += max(total, 0.0) * SECOND_WEIGHTS[inner]
+    return score

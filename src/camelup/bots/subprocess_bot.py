@@ -1,0 +1,187 @@
+"""Bots of other people in processes of their own: whatever they do, the match goes on."""
+
+from __future__ import annotations
+
+import traceback
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.util import Finalize
+from typing import Any
+
+from camelup.bots.interface import GRACE_SECONDS, MOVE_SECONDS, Bot, BotError, Fault
+from camelup.bots.registry import bot_named, is_written_elsewhere
+from camelup.child_process import apart_from_main, live_with_parent
+from camelup.game import Game
+from camelup.rules.jit import be_patient
+from camelup.view import Glance, View, view_of
+
+FIRST_SECONDS = 60.0
+"""How long a bot may take to start, and for the first move it is asked for: it may compile."""
+
+
+def bot_apart(name: str, seed: int) -> Bot:
+    """Make a bot; one in Python that is not of this package gets a process of its own."""
+    if not is_written_elsewhere(name):
+        return bot_named(name, seed)
+    bot = Apart(name)
+    bot.new_game(seed)
+    return bot
+
+
+class Apart(Bot):
+    """A bot that thinks in a process of its own, which is ended when it does not come back."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._seed = 0
+        self._asked = False
+        self._child: _Child | None = None
+        self._child = self._started()
+
+    def new_game(self, seed: int) -> None:
+        """Pass the seed on."""
+        self._seed = seed
+        if self._child:
+            self._child.tell("new_game", seed)
+
+    def choose(self, view: View, seconds: float | None = None) -> str:
+        """Pass the view on and wait for the move; the very first may take longer."""
+        limit = (MOVE_SECONDS if seconds is None else seconds) + GRACE_SECONDS
+        child = self._child = self._child or self._started()
+        try:
+            move = child.ask(limit if self._asked else FIRST_SECONDS, Glance.of(view), seconds)
+        except Fault as fault:
+            if fault.reason != "bot-failed":
+                self._start_again()
+            raise
+        finally:
+            self._asked = True
+        return move
+
+    def end_game(self, view: View) -> None:
+        """Pass the end on."""
+        if self._child:
+            self._child.tell("end_game", Glance.of(view))
+
+    def close(self) -> None:
+        """End the process."""
+        self._end()
+
+    def _end(self) -> None:
+        if self._child:
+            self._child.end()
+        self._child = None
+
+    def _start_again(self) -> None:
+        """Start anew at once: the clock of the next move is not for that."""
+        self._end()
+        with suppress(BotError):
+            self._child = self._started()
+
+    def _started(self) -> _Child:
+        child = _Child(self.name)
+        child.tell("new_game", self._seed)
+        return child
+
+
+class _Child:
+    """A process with a bot in it, and the line to it."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        spawn = get_context("spawn")
+        self._line, there = spawn.Pipe()
+        self._process = spawn.Process(target=_serve, args=(name, there))
+        with apart_from_main():
+            self._process.start()
+        # A daemon could start no processes of its own; any other would be waited for at exit.
+        Finalize(None, self._process.kill, exitpriority=10)
+        there.close()
+        try:
+            refusal = self._heard(FIRST_SECONDS)
+        except Fault as fault:
+            self.end()
+            raise BotError("bot-no-import", name=name, problem=str(fault)) from None
+        if refusal is not None:
+            self.end()
+            raise BotError(refusal[0], **refusal[1])
+
+    def tell(self, what: str, *details: object) -> None:
+        """Send something that has no answer."""
+        with suppress(OSError):
+            self._line.send((what, *details))
+
+    def ask(self, limit: float, glance: Glance, seconds: float | None) -> str:
+        """Send a view and wait for the move."""
+        self.tell("choose", glance, seconds)
+        move, problem, trace = self._heard(limit)
+        if problem:
+            raise Fault("bot-failed", bot=self._name, problem=problem).traced(trace)
+        return str(move)
+
+    def end(self) -> None:
+        """End the process, whatever it is doing."""
+        self._process.kill()
+        self._process.join()
+        self._line.close()
+
+    def _heard(self, limit: float) -> Any:
+        try:
+            if self._line.poll(limit):
+                return self._line.recv()
+        except (OSError, EOFError):
+            raise Fault("bot-crashed", bot=self._name) from None
+        raise Fault("bot-stalled", bot=self._name, seconds=round(limit, 2))
+
+
+def _serve(name: str, line: Connection) -> None:
+    """Be the bot, in a process of its own, until the line is closed."""
+    live_with_parent()
+    be_patient(0)
+    try:
+        bot = bot_named(name)
+    except BotError as error:
+        line.send((error.reason, error.details))
+        return
+    except Exception as error:
+        line.send(("bot-no-import", {"name": name, "problem": _in_short(error)}))
+        return
+    _get_ready()
+    line.send(None)
+    with suppress(OSError, EOFError):
+        _answer_for_ever(bot, line)
+
+
+def _get_ready() -> None:
+    """Load what every view needs, so that no bot's clock runs for it."""
+    game = Game(2, seed=0)
+    _ = Glance.of(view_of(game, 1)).view().legal_moves
+
+
+def _answer_for_ever(bot: Bot, line: Connection) -> None:
+    failed: tuple[None, str, str] | None = None
+    while True:
+        what, *details = line.recv()
+        try:
+            answer = _answer(bot, what, details)
+        except Exception as error:
+            failed = failed or (None, _in_short(error), traceback.format_exc())
+            answer = None
+        if what == "choose":
+            line.send(failed or (answer, "", ""))
+            failed = None
+
+
+def _answer(bot: Bot, what: str, details: list[Any]) -> str | None:
+    if what == "choose":
+        return bot.choose(details[0].view(), details[1])
+    if what == "new_game":
+        bot.new_game(details[0])
+    else:
+        bot.end_game(details[0].view())
+    return None
+
+
+def _in_short(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"

@@ -1,0 +1,175 @@
+"""Camel Up for Gymnasium: one seat learns, named bots play the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+
+from camelup.bots import Bot, ask, bot_named
+from camelup.envs.batch import check_number
+from camelup.envs.env_error import EnvError
+from camelup.envs.leg_features import leg_places_of
+from camelup.envs.opponents import ASKED, KINDS, LEARNER
+from camelup.envs.rendering import RENDER_MODES, check_render_mode, render
+from camelup.envs.single_game import ENDLESS, Moves, OneGame, observation_space, whole_number
+from camelup.notation.moves import read_move, write_move
+from camelup.rng import new_generators, seed_generator
+from camelup.rules.editions import RACING
+from camelup.view import View, view_of
+
+OPPONENTS = ("random", "random", "random")
+"""Who plays if nobody is named."""
+
+
+COMPILED_KINDS = {name: kind for name, kind in KINDS.items() if kind != ASKED}
+"""Bots that move in compiled code."""
+
+Opponent = str | Bot | Callable[[View], str | int]
+"""Somebody to play against: a bot by name, a bot, or a function."""
+
+
+class Asked(Bot):
+    """A function that is asked for its moves."""
+
+    def __init__(self, function: Callable[[View], str | int]) -> None:
+        self.name = getattr(function, "__name__", type(function).__name__)
+        self._function = function
+
+    def choose(self, view: View, seconds: float | None = None) -> str:
+        """Ask the function."""
+        move = self._function(view)
+        return move if isinstance(move, str) else write_move(view.edition, whole_number(move))
+
+
+def opponent_of(opponent: Opponent) -> Bot:
+    """Give the bot that an opponent is."""
+    if isinstance(opponent, str):
+        return bot_named(opponent)
+    return opponent if isinstance(opponent, Bot) else Asked(opponent)
+
+
+class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
+    """One seat of a game; the bots move until it is that seat's turn again."""
+
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012
+
+    def __init__(
+        self,
+        opponents: Sequence[Opponent] = OPPONENTS,
+        seat: int | None = None,
+        edition: str = "second",
+        reward: str = "win",
+        most_moves: int | None = ENDLESS,
+        leg_odds: bool = False,
+        render_mode: str | None = None,
+    ) -> None:
+        """Prepare a game against bots.
+
+        They are named as everywhere in camelup, or are ``Bot`` objects, or functions that
+        take a view and give a move, in notation or by its number.
+
+        The learner sits in ``seat`` (from 0), or in another seat each game. With
+        ``leg_odds`` an observation holds the exact odds of the leg as well.
+        """
+        check_number("seat", seat, 0, len(opponents))
+        check_render_mode(render_mode)
+        self.game = OneGame(edition, len(opponents) + 1, reward, most_moves, None)
+        self.bots = [opponent_of(opponent) for opponent in opponents]
+        self._luck = new_generators(1)[0]
+        self._kinds = np.full(self.game.players, LEARNER, dtype=np.int8)
+        self.fixed_seat = seat
+        self.seat = seat or 0
+        self.leg_odds = leg_odds
+        self.render_mode = render_mode
+        space = observation_space(self.game.edition.number, self.game.players)
+        if leg_odds:
+            odds = gymnasium.spaces.Box(0, 1, (RACING, RACING), np.float32)
+            space = gymnasium.spaces.Dict({**space.spaces, "leg_odds": odds})
+        self.observation_space = space
+        self.action_space = Moves(self.game)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Start a new game and let the bots move until it is the learner's turn.
+
+        An option ``position`` gives a position to start from.
+        """
+        super().reset(seed=seed)
+        draw = self.np_random.integers
+        self.game.reset(int(draw(2**62)), options)
+        self.seat = int(draw(self.game.players)) if self.fixed_seat is None else self.fixed_seat
+        for bot in self.bots:
+            bot.new_game(int(draw(2**62)))
+        seed_generator(self._luck, int(draw(2**62)), 0)
+        others = [COMPILED_KINDS.get(bot.name, LEARNER) for bot in self.bots]
+        self._kinds[:] = [*others[: self.seat], LEARNER, *others[self.seat :]]
+        self._let_bots_move()
+        seen = self._seen()
+        return seen, self._info(seen)
+
+    def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Play the learner's move, then those of the bots.
+
+        The reward is what the learner's seat was paid for all of these moves.
+        """
+        if self.game.terminated or self.game.truncated:
+            raise EnvError("the game is over: reset the environment first")
+        self.game.play(action, (self._luck, self._kinds))
+        reward = self.game.rewards[self.seat] + self._let_bots_move()
+        seen = self._seen()
+        return seen, reward, self.game.terminated, self.game.truncated, self._info(seen)
+
+    def _let_bots_move(self) -> float:
+        reward = 0.0
+        game = self.game
+        while game.seat != self.seat and not (game.terminated or game.truncated):
+            if self._kinds[game.seat] != LEARNER:
+                game.let_others_move(self._luck, self._kinds)
+                reward += game.rewards[self.seat]
+                continue
+            bot = self.bots[game.seat - (game.seat > self.seat)]
+            answer = ask(bot, view_of(game.game, game.seat + 1))
+            game.play(read_move(game.edition, answer.move)[0])
+            reward += game.rewards[self.seat]
+        return reward
+
+    def _seen(self) -> dict[str, Any]:
+        seen: dict[str, Any] = {**self.game.observe(self.seat)}
+        if self.leg_odds:
+            seen["leg_odds"] = leg_places_of(self.game.state)[0]
+        return seen
+
+    def _info(self, seen: dict[str, Any]) -> dict[str, Any]:
+        return {"seat": self.seat, "action_mask": seen["action_mask"]}
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Tell which moves are legal, as sb3-contrib's MaskablePPO asks."""
+        return self.game.mask.view(np.bool_)
+
+    def render(self) -> Any:
+        """Draw the board: as text, returned or printed for ``human``, or for ``rgb_array``."""
+        return render(self.game.game, self.render_mode)
+
+    def close(self) -> None:
+        """Let the bots go."""
+        for bot in self.bots:
+            bot.close()
+
+
+def make_vector(
+    num_envs: int = 1, opponents: Sequence[str] = OPPONENTS, **options: Any
+) -> gymnasium.vector.VectorEnv[Any, Any, Any]:
+    """Make many environments at once: one batch if all the bots named can sit in it."""
+    from camelup.envs.vector_env import CamelUpVectorEnv
+
+    if set(opponents) <= set(KINDS) and not options.get("leg_odds"):
+        options.pop("leg_odds", None)
+        return CamelUpVectorEnv(num_envs, opponents, **options)
+    return gymnasium.vector.SyncVectorEnv(
+        [lambda: CamelUpEnv(opponents, **options) for _ in range(num_envs)]
+    )

@@ -1,0 +1,193 @@
+"""One game as environments of a single game step it, and the spaces they share."""
+
+from __future__ import annotations
+
+from operator import index
+from random import Random, SystemRandom
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+
+from camelup.envs.batch import check_number, edition_named, reward_named
+from camelup.envs.env_error import EnvError
+from camelup.envs.game_step import NO_MOVE, Options
+from camelup.envs.observation import observation_size, observe_and_mask_row
+from camelup.envs.opponents import LEARNER, LOGGED, step_alone
+from camelup.game import Game
+from camelup.illegal_move import why_illegal
+from camelup.notation.moves import write_move
+from camelup.rules.editions import MAX_PLAYERS
+from camelup.rules.moves import MOVES
+from camelup.rules.rows import legal_moves_of_row
+from camelup.rules.state import Ints
+
+Observation = dict[str, npt.NDArray[np.int8]]
+"""What an agent is given: ``observation`` and ``action_mask``."""
+
+ENDLESS = 1000
+"""Moves after which a game is cut off: players who only move tiles would never end one."""
+
+
+class OneGame:
+    """A game that is stepped by itself."""
+
+    def __init__(
+        self, edition: str, players: int, reward: str, most_moves: int | None, seed: int | None
+    ) -> None:
+        check_number("players", players, 2, MAX_PLAYERS)
+        check_number("most_moves", most_moves, 1, None)
+        self.players = players
+        self.edition = edition_named(edition)
+        self.options = Options(
+            self.edition.number, players, reward_named(reward), 0, most_moves or 0, 1
+        )
+        self._paid, self._total = np.zeros((2, 1, players), dtype=np.float32)
+        self._log = np.zeros((MAX_PLAYERS, LOGGED), dtype=np.int64)
+        self._nobody = np.full(players, LEARNER, dtype=np.int8)
+        self._seeds: Random = SystemRandom()
+        self.reset(seed, None)
+
+    def reset(self, seed: int | None, options: dict[str, Any] | None) -> None:
+        """Start anew; an option ``position`` gives a position to start from, in notation.
+
+        The game of a seed is that of ``Game(seed=seed)``; without one, the seed is drawn
+        from the last that was given.
+        """
+        if seed is not None:
+            self._seeds = Random(seed)
+        game_seed = self._seeds.getrandbits(63) if seed is None else seed
+        position = (options or {}).get("position")
+        self._game = Game(self.players, self.edition.name, seed=game_seed, position=position)
+        if self._game.state["hidden"].any():
+            raise EnvError("position: a finish card is unknown, so the game could not be scored")
+        self.state, self._generator = self._game.state.copy(), self._game.generator.copy()
+        self.length = 0
+        self._unwritten: list[list[int]] = []
+        self._total[:] = 0
+
+    @property
+    def game(self) -> Game:
+        """The game with its history, which is written down when it is asked for."""
+        for _, move, outcome in self._unwritten:
+            self._game.play_number(move, outcome)
+        self._unwritten = []
+        self._game.generator = self._generator.copy()
+        return self._game
+
+    def play(self, move: Any, others: tuple[Ints, Ints] | None = None) -> None:
+        """Play a move for the seat to move, or say why it cannot be played.
+
+        Given a generator and who chooses in compiled code, those move after it.
+        """
+        number = whole_number(move)
+        if not legal_moves_of_row(self.state, 0) >> number & 1:
+            raise self._refusal(number)
+        self._go_on(number, *(others or (self._generator, self._nobody)))
+
+    def let_others_move(self, luck: Ints, kinds: Ints) -> None:
+        """Let those move who choose in compiled code, until another seat's turn."""
+        self._go_on(NO_MOVE, luck, kinds)
+
+    def _go_on(self, move: int, luck: Ints, kinds: Ints) -> None:
+        count = step_alone(
+            self.state, self._generator, luck, kinds, move, self.length,
+            self._paid, self._total, self._log, self.options,
+        )  # fmt: skip
+        self.length += count
+        self._unwritten += self._log[:count].tolist()
+
+    def _refusal(self, number: int) -> EnvError:
+        reason = why_illegal(self.game, number)
+        return EnvError(f"{write_move(self.edition, number)}: {reason}")
+
+    @property
+    def seat(self) -> int:
+        """Seat to move, from 0."""
+        return int(self.state["turn"][0])
+
+    @property
+    def terminated(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.state["over"][0])
+
+    @property
+    def truncated(self) -> bool:
+        """Whether the game was cut off."""
+        return self.length == self.options.most_moves and not self.terminated
+
+    @property
+    def rewards(self) -> list[float]:
+        """What each seat was paid for the moves since the last call."""
+        rewards: list[float] = self._total[0].tolist()
+        return rewards
+
+    @property
+    def mask(self) -> npt.NDArray[np.int8]:
+        """Which moves are legal for the seat to move."""
+        bits = np.array([legal_moves_of_row(self.state, 0)]).view(np.uint8)
+        return np.unpackbits(bits, count=MOVES, bitorder="little").view(np.int8)
+
+    def observe(self, seat: int) -> Observation:
+        """Show the game to a seat; who is not to move has no legal move."""
+        table = np.empty((1, observation_size(*self.options[:2])), dtype=np.int8)
+        mask = np.empty(MOVES, dtype=np.int8)
+        observe_and_mask_row(self.state, 0, seat, table, mask)
+        return {"observation": table[0], "action_mask": mask}
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> OneGame:
+        twin = object.__new__(OneGame)
+        memo[id(self)] = twin
+        twin.__dict__.update(self.__dict__)
+        twin._game = self.game.copy()
+        twin._unwritten = []
+        twin.state, twin._generator = self.state.copy(), self._generator.copy()
+        twin._paid, twin._total = self._paid.copy(), self._total.copy()
+        twin._seeds = SystemRandom()
+        if not isinstance(self._seeds, SystemRandom):
+            twin._seeds = Random()
+            twin._seeds.setstate(self._seeds.getstate())
+        return twin
+
+
+def whole_number(move: Any) -> int:
+    """Take a move as any kind of whole number, one in an array without dimensions too."""
+    try:
+        number = index(move)
+    except TypeError:
+        number = None
+    if number is None or isinstance(move, bool):
+        raise EnvError(f"a move is a whole number from 0 to {MOVES - 1}, not {move!r}")
+    if not 0 <= number < MOVES:
+        raise EnvError(f"{number} is no move: they are numbered from 0 to {MOVES - 1}")
+    return number
+
+
+class Moves(spaces.Discrete):
+    """The moves by number; without a mask given, a sample is a legal move of the game."""
+
+    def __init__(self, game: OneGame, moves: int = MOVES) -> None:
+        super().__init__(moves)
+        self.game = game
+
+    def legal(self) -> npt.NDArray[np.int8]:
+        """Tell which moves can be played now."""
+        return self.game.mask
+
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+        """Draw a move."""
+        if mask is None and probability is None:
+            mask = self.legal()
+        return super().sample(mask, probability)
+
+
+def observation_space(edition: int, players: int, moves: int = MOVES) -> spaces.Dict:
+    """Describe what an agent is given."""
+    size = observation_size(edition, players)
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(-1, 127, (size,), np.int8),
+            "action_mask": spaces.Box(0, 1, (moves,), np.int8),
+        }
+    )

@@ -1,0 +1,45 @@
+"""How strong a network is: one seat against others that do not learn."""
+
+from __future__ import annotations
+
+import torch
+
+from camelup.envs.game_step import TERMINATED, TRUNCATED
+from camelup.learn.selfplay import Policy, Tables, choose_by
+from camelup.learn.selfplay_row import MOST_MOVES
+
+CHECKED_EVERY = 16
+"""Moves between two looks at whether all games are over."""
+
+
+def share_of_wins(
+    policy: Policy,
+    edition: int,
+    players: int = 4,
+    *,
+    rows: int,
+    device: str,
+    legs: int,
+    seed: int = 5,
+    others: Policy | None = None,
+) -> float:
+    """Play a game in each row, one seat by the network, the others by style 0 or a network."""
+    tables = Tables(rows, device, legs, seed, editions=(edition,), players=(players,))
+    home, styles = tables.home, torch.zeros_like(tables.styles)
+    share = torch.zeros(rows, device=device)
+    over = torch.zeros(rows, dtype=torch.bool, device=device)
+    seats = torch.arange(rows, device=device) % players
+    choose = choose_by(policy, best=True)
+    home.see(styles)
+    for step in range(MOST_MOVES):
+        seen, legal = home.seen.contiguous(), home.legal
+        theirs = home.styled if others is None else choose_by(others, best=True)(seen, legal)[0]
+        moves = torch.where(home.seats == seats, choose(seen, legal)[0], theirs)
+        home.step(moves, styles)
+        ended = (home.status[:, TERMINATED] + home.status[:, TRUNCATED]) > 0
+        won = home.rewards.gather(1, seats[:, None])[:, 0]
+        share = torch.where(ended & ~over, won, share)
+        over |= ended
+        if step % CHECKED_EVERY == 0 and bool(over.all()):
+            break
+    return float(share.mean())

@@ -1,0 +1,121 @@
+"""Race tables on disk: checked when read, mapped into memory, written whole or not at all.
+
+A file is a header of 4096 bytes, the name of the format and one JSON object padded with
+spaces, then the values as they lie in memory.
+"""
+
+import json
+import mmap
+import os
+import sys
+import zlib
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from camelup.atomic_files import write_whole
+from camelup.i18n import Refusal
+from camelup.odds.solve import RaceTable
+from camelup.odds.track_spec import Course
+from camelup.rules.editions import RACING, Edition
+
+VERSION = 1
+"""Changed whenever the numbering of placements, the values or the file change their meaning."""
+
+MAGIC = b"camelup race table\n"
+"""How every file starts."""
+
+HEADER = 4096
+"""Bytes before the values."""
+
+FOLDER = "CAMELUP_CACHE"
+"""The environment variable that names another folder for tables."""
+
+
+class BadTable(Refusal):
+    """A file that is not the race table it should be."""
+
+
+def table_file(edition: Edition) -> Path:
+    """Name the file of an edition's table in the user's cache folder."""
+    folder = os.environ.get(FOLDER)
+    return (Path(folder) if folder else _cache_folder()) / f"race-{edition.name}-{VERSION}.table"
+
+
+def _cache_folder() -> Path:
+    from platformdirs import user_cache_path  # not asked for where the folder is named
+
+    return user_cache_path("camelup")
+
+
+def save_table(file: Path, table: RaceTable) -> None:
+    """Write a table; a crash in the middle leaves what was there before."""
+    values = np.ascontiguousarray(table.values)
+    head = _description(table.course, values.dtype.str) | {
+        "passes": table.passes,
+        "change": table.change,
+        "crc32": zlib.crc32(values.data),
+    }
+    header = (MAGIC + json.dumps(head).encode()).ljust(HEADER)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(file, header, values.data.cast("B"))
+
+
+def load_table(file: Path, course: Course) -> RaceTable:
+    """Map a table into memory after checking all of it; raises BadTable if anything is off."""
+    try:
+        with file.open("rb") as stream:
+            head = _read_header(stream.read(HEADER))
+            _check_header(head, course, os.fstat(stream.fileno()).st_size)
+            memory = mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
+    except OSError as error:
+        raise BadTable("table-unreadable", problem=error.strerror or str(error)) from None
+    if zlib.crc32(memoryview(memory)[HEADER:]) != head["crc32"]:
+        raise BadTable("table-damaged")
+    values = np.frombuffer(memory, dtype=head["dtype"], offset=HEADER)
+    return RaceTable(course, values.reshape(_shape(course)), head["passes"], head["change"])
+
+
+def table_size(course: Course) -> int:
+    """Give the most bytes that a file with the table of a course can have."""
+    return HEADER + np.dtype(np.float64).itemsize * int(np.prod(_shape(course)))
+
+
+def _shape(course: Course) -> tuple[int, int, int]:
+    return course.rows, 2, RACING
+
+
+def _description(course: Course, dtype: str) -> dict[str, Any]:
+    return {
+        "version": VERSION,
+        "racing": course.racing,
+        "crazy": course.crazy,
+        "track": course.track,
+        "dtype": dtype,
+        "byteorder": sys.byteorder,
+    }
+
+
+def _read_header(data: bytes) -> dict[str, Any]:
+    try:
+        head = json.loads(data.removeprefix(MAGIC))
+    except ValueError:
+        raise BadTable("table-no-table") from None
+    if not data.startswith(MAGIC) or not isinstance(head, dict):
+        raise BadTable("table-no-table")
+    return head
+
+
+def _check_header(head: dict[str, Any], course: Course, size: int) -> None:
+    if head.get("version") != VERSION:
+        raise BadTable("table-old", version=str(head.get("version")), wanted=VERSION)
+    if head.get("dtype") not in ("<f4", "<f8", ">f4", ">f8"):
+        raise BadTable("table-no-table")
+    expected = _description(course, head["dtype"])
+    if any(head.get(key) != value for key, value in expected.items()):
+        raise BadTable("table-other-course")
+    if not {"passes", "change", "crc32"} <= head.keys():
+        raise BadTable("table-no-table")
+    if size != HEADER + np.dtype(head["dtype"]).itemsize * int(np.prod(_shape(course))):
+        raise BadTable("table-damaged")

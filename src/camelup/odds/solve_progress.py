@@ -1,0 +1,55 @@
+"""How far a table in the making is, for all programs to see."""
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+
+from camelup.atomic_files import write_whole
+from camelup.odds.race_table_file import table_file
+from camelup.odds.solve import Progress, Tell
+from camelup.rules.editions import SECOND, Edition
+
+SECONDS_BETWEEN_NEWS = 1.0
+"""How often progress is written down."""
+
+SECONDS_UNTIL_STALE = 120.0
+"""News older than this come from a program that has been stopped."""
+
+
+def table_progress(edition: Edition = SECOND) -> Progress | None:
+    """Tell how far the table of an edition is if some program is making it now."""
+    file = _news_file(edition)
+    try:
+        if time.time() - file.stat().st_mtime > SECONDS_UNTIL_STALE:
+            return None
+        news = json.loads(file.read_text(encoding="utf-8"))
+        return Progress(**news)
+    except (OSError, ValueError, TypeError):
+        return None
+
+
+@contextmanager
+def announced(edition: Edition) -> Iterator[Tell]:
+    """Let others see the progress of what is done inside; gives the function to tell it."""
+    file = _news_file(edition)
+    last = 0.0
+
+    def tell(progress: Progress) -> None:
+        nonlocal last
+        if time.monotonic() - last > SECONDS_BETWEEN_NEWS:
+            last = time.monotonic()
+            write_whole(file, json.dumps(asdict(progress)).encode())
+
+    file.parent.mkdir(parents=True, exist_ok=True)
+    tell(Progress(0, 1.0, 0.0, None))
+    try:
+        yield tell
+    finally:
+        file.unlink(missing_ok=True)
+
+
+def _news_file(edition: Edition) -> Path:
+    return table_file(edition).with_suffix(".progress")

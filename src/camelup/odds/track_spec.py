@@ -1,0 +1,129 @@
+"""Which camels run, and how far: what a race table is made for, and its numbering."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import factorial
+
+import numpy as np
+
+from camelup.odds.leg_distribution import Floats
+from camelup.odds.placements import count_placements, orders
+from camelup.odds.solve_sweep import WIDTH
+from camelup.rules.editions import FIRST, RACING, SECOND, TRACK, Edition
+from camelup.rules.state import Ints
+
+
+@dataclass(frozen=True)
+class Course:
+    """So many racing and crazy camels (none or two) on a track of so many spaces."""
+
+    racing: int
+    crazy: int
+    track: int
+
+    @classmethod
+    def of(cls, edition: Edition) -> "Course":
+        """Give the course of an edition."""
+        return COURSES[edition.number]
+
+    @property
+    def camels(self) -> int:
+        """How many camels there are, crazy ones included."""
+        return self.racing + self.crazy
+
+    @property
+    def dice(self) -> int:
+        """How many dice there are; one is grey if there are crazy camels."""
+        return self.racing + self.dice_left
+
+    @property
+    def dice_left(self) -> int:
+        """How many dice stay in the pyramid when a leg ends."""
+        return 1 if self.crazy else 0
+
+    @property
+    def outcomes(self) -> int:
+        """How many different results a roll can have."""
+        return 3 * self.camels
+
+    @property
+    def placements(self) -> int:
+        """How many placements there are."""
+        return count_placements(self.racing, self.crazy, self.track)
+
+    @property
+    def rows(self) -> int:
+        """How many rows a table has: placements, then finished races."""
+        return self.placements + self.racing**2
+
+    @property
+    def layers(self) -> range:
+        """How many dice can be left within a leg, the last roll first."""
+        return range(self.dice_left + 1, self.dice + 1)
+
+    def sets(self, left: int) -> list[int]:
+        """List the sets of so many dice, as bits."""
+        return [dice for dice in range(1 << self.dice) if dice.bit_count() == left]
+
+    @property
+    def most_sets(self) -> list[int]:
+        """Sets of dice in the largest of every other layer, from the first and the second."""
+        return [
+            max((len(self.sets(left)) for left in self.layers[first:-1:2]), default=0)
+            for first in (0, 1)
+        ]
+
+    @property
+    def memory(self) -> int:
+        """Bytes that solving takes, with four for each chance."""
+        sets = sum(self.most_sets) + 2
+        return 4 * self.rows * (sets * WIDTH + self.outcomes)
+
+    def share_of_work(self, left: int) -> float:
+        """Tell what part of the rolls of a pass are made with so many dice left."""
+        return left * len(self.sets(left)) / sum(n * len(self.sets(n)) for n in self.layers)
+
+    @cached_property
+    def orders(self) -> Ints:
+        """The place of each camel in every order; camels that do not run keep theirs."""
+        padded = np.tile(np.arange(RACING, dtype=np.int8), (factorial(self.racing), 1))
+        padded[:, : self.racing] = orders(self.racing)
+        return padded
+
+    @cached_property
+    def spots(self) -> Ints:
+        """Where a set of dice lies in its layer once the camels are renumbered by an order."""
+        spots = np.zeros((len(self.orders), 1 << self.dice), dtype=np.uint8)
+        for left in self.layers:
+            sets = self.sets(left)
+            for order, places in enumerate(self.orders.tolist()):
+                for dice in sets:
+                    spots[order, dice] = sets.index(self._renumbered(dice, places))
+        return spots
+
+    def _renumbered(self, dice: int, places: list[int]) -> int:
+        grey = dice >> self.racing << self.racing
+        return grey | sum(1 << places[die] for die in range(self.racing) if dice >> die & 1)
+
+    def finished(self) -> Floats:
+        """List the values of the finished races: the winner wins, the loser loses."""
+        values = np.zeros((self.racing**2, WIDTH))
+        for row in range(len(values)):
+            values[row, row // self.racing] = 1
+            values[row, RACING + row % self.racing] = 1
+        return values
+
+    def even_chances(self) -> Floats:
+        """Give every camel the same chances until a race is finished."""
+        values = np.zeros((self.rows, WIDTH), dtype=np.float32)
+        values[:, : self.racing] = 1 / self.racing
+        values[:, RACING : RACING + self.racing] = 1 / self.racing
+        values[self.placements :] = self.finished()
+        return values
+
+
+COURSES = (
+    Course(RACING, len(FIRST.crazy), TRACK),
+    Course(RACING, len(SECOND.crazy), TRACK),
+)
+"""The courses of the two editions, by number."""

@@ -1,0 +1,179 @@
+"""The end of a race, counted out: where it is near, chances follow from dice and cards.
+
+As soon as the race is likely to end within the next rolls, a position is worth what it leads
+to: the one to move does what the champion would do with what he sees, and of a roll every
+outcome is followed with its exact chance, to the victory itself. The network is asked for its
+word only where the race goes on after all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from camelup.bots.net.card_features import Hundredths, read_move_of_row
+from camelup.bots.net.card_model import MEMORY
+from camelup.bots.net.numpy_network import Network
+from camelup.notation.moves import is_card
+from camelup.odds.distributions import Scene, leg_ahead, scene_of
+from camelup.odds.leg_distribution import SPACES, Floats
+from camelup.review.batch_eval import judge_all, real_moves
+from camelup.review.open_card_odds import LEGS, open_chances, rolled
+from camelup.rules.editions import DICE_LEFT, RACING, TRACK
+from camelup.rules.moves import ALLY, FORWARD, ROLL
+from camelup.rules.rows import play_row
+from camelup.rules.state import GAME, States
+
+ROLLS = 3
+"""How many rolls before the end of a leg counting out begins: with one more there are ten
+times as many positions."""
+
+NEAR = 12
+"""Where the first camel must stand for the race to end soon."""
+
+LIKELY_END = 0.5
+"""How likely the race must be to end in this leg."""
+
+MOST_OPEN = 40
+"""In how many ways the leg may end without the race: for each the network is asked, which is
+what counting out costs."""
+
+
+class _Place(NamedTuple):
+    """A position on the way, and what is read of the cards that lie in it."""
+
+    game: States
+    reading: Hundredths
+
+    @property
+    def key(self) -> bytes:
+        return self.game.tobytes()
+
+
+class _Fork(NamedTuple):
+    """What a position leads to, and how likely."""
+
+    ways: list[bytes]
+    chances: Floats
+
+
+class Endings:
+    """Tells the chances with all cards open, the end of a race counted out.
+
+    What was counted once is kept: positions of one game have most of what follows in common.
+    """
+
+    def __init__(self, network: Network, reading: Hundredths, seed: int) -> None:
+        self._network, self._reading, self._seed = network, reading, seed
+        self._forks: dict[bytes, _Fork] = {}
+        self._known: dict[bytes, Floats] = {}
+
+    def chances(self, games: States) -> Floats:
+        """Tell the chance to win of every seat, a row for each position."""
+        places = [_Place(games[row : row + 1], self._reading) for row in range(len(games))]
+        ends: list[_Place] = []
+        new = self._unseen(places)
+        while new:
+            near = is_closing(_games(new))
+            ends += [place for place, closing in zip(new, near, strict=True) if not closing]
+            new = self._follow([place for place, closing in zip(new, near, strict=True) if closing])
+        self._ask(ends)
+        told: Floats = np.array([self._fold(place.key) for place in places])
+        return told
+
+    def _unseen(self, places: list[_Place]) -> list[_Place]:
+        """Leave out what is known or followed already, and what comes twice."""
+        once = {place.key: place for place in places}
+        seen = self._known.keys() | self._forks.keys()
+        return [place for key, place in once.items() if key not in seen]
+
+    def _follow(self, places: list[_Place]) -> list[_Place]:
+        """Let those to move do what the champion would; gives the new positions after it."""
+        if not places:
+            return []
+        games = _games(places)
+        reads = np.stack([place.reading for place in places])
+        scores = judge_all(self._network, games, reads, LEGS, self._seed).scores
+        moves = np.zeros(len(games), dtype=np.int64)
+        real_moves(games, scores.argmax(axis=1), moves)
+        after: list[_Place] = []
+        for place, move in zip(places, moves.tolist(), strict=True):
+            ways, chances = _after(place, move)
+            self._forks[place.key] = _Fork([way.key for way in ways], chances)
+            after += ways
+        return self._unseen(after)
+
+    def _ask(self, places: list[_Place]) -> None:
+        """Take the network's word where nothing is counted out, or the victory itself."""
+        for reading, alike in _by_reading(places):
+            games = _games(alike)
+            found = open_chances(self._network, games, reading, self._seed)
+            self._known.update(zip((place.key for place in alike), found, strict=True))
+
+    def _fold(self, key: bytes) -> Floats:
+        """Put together what a position leads to."""
+        if key not in self._known:
+            fork = self._forks[key]
+            self._known[key] = fork.chances @ np.array([self._fold(way) for way in fork.ways])
+        return self._known[key]
+
+
+def _games(places: list[_Place]) -> States:
+    """Put positions together, as bytes: NumPy joins records slowly, field by field."""
+    return np.frombuffer(bytearray().join(place.key for place in places), dtype=GAME)
+
+
+def _by_reading(places: list[_Place]) -> Iterator[tuple[Hundredths, list[_Place]]]:
+    """Put positions together of which the same is read."""
+    kinds: dict[int, list[_Place]] = {}
+    for place in places:
+        kinds.setdefault(id(place.reading), []).append(place)
+    for alike in kinds.values():
+        yield alike[0].reading, alike
+
+
+def _after(place: _Place, move: int) -> tuple[list[_Place], Floats]:
+    """List where a move leads to, with the chances of the dice.
+
+    A tile that is moved again and again would lead nowhere: its owner rolls.
+    """
+    game, turn = place.game, int(place.game["turn"][0])
+    if move == ROLL or (FORWARD <= move < ALLY and game["tile_space"][0][turn]):
+        after, chances = rolled(game, 0)
+        return [_Place(after[at : at + 1], place.reading) for at in range(len(after))], chances
+    reading = _read(place, move) if is_card(move) else place.reading
+    after = game.copy()
+    play_row(after, 0, move, 0)
+    return [_Place(after, reading)], np.ones(1)
+
+
+def _read(place: _Place, move: int) -> Hundredths:
+    """Read a card that is laid, as the others will."""
+    read = place.reading.copy()
+    read_move_of_row(place.game, 0, move, np.zeros((MEMORY, RACING)), read)
+    return read
+
+
+def is_closing(games: States) -> npt.NDArray[np.bool_]:
+    """Tell for each game whether its end is counted out."""
+    left = np.array([DICE_LEFT[edition] for edition in games["edition"]])
+    rolls = np.bitwise_count(games["dice"].astype(np.uint8)) - left
+    near = games["space"][:, :RACING].max(axis=1) >= NEAR
+    told: npt.NDArray[np.bool_] = (games["over"] == 0) & (rolls <= ROLLS) & near
+    for row in np.flatnonzero(told).tolist():
+        told[row] = can_be_counted(scene_of(games, row))
+    return told
+
+
+@lru_cache(maxsize=4096)
+def can_be_counted(scene: Scene) -> bool:
+    """Tell whether the race may well end in this leg, and in how few ways it goes on else."""
+    leg = leg_ahead(scene)
+    camels = len(scene.camels()[0])
+    spaces = ((leg.ends >> 3) & SPACES).view(np.int8).reshape(-1, 8)[:, :camels]
+    over = ((spaces < 1) | (spaces > TRACK)).any(axis=1)
+    return bool(leg.chances[over].sum() >= LIKELY_END and np.count_nonzero(~over) <= MOST_OPEN)

@@ -1,0 +1,42 @@
+"""The part that a terminal takes in the dice of a table: a chain of its own."""
+
+from camelup.i18n import Refusal
+from camelup.server.dice.chains import Chain
+from camelup.terminal.client import Message, Wire
+
+
+class OwnLinks:
+    """The chain of this seat: its end is said before the start, a link is given for each roll."""
+
+    def __init__(self, wire: Wire, seat: int, seed: str = "") -> None:
+        self.wire = wire
+        self.seat = seat
+        self.chain = Chain(wire.table, seat, seed)
+        self._given: str | None = None
+        """The link that was given last; None: not known, after coming back."""
+        wire.asked = self.answer
+
+    def say(self, room: Message) -> None:
+        """Say the end of the chain, unless it was said, or it is too late."""
+        dice = room["dice"]
+        said = self.chain.end in dice.get("chains", [])
+        if room["status"] != "waiting" or said or "chains" not in dice:
+            return
+        try:
+            self.wire.at_table("PATCH", f"/seats/{self.seat}", {"chain": self.chain.end})
+        except Refusal:
+            return
+
+    def answer(self, ask: Message) -> None:
+        """Give the link that is asked for, never one ahead, and for a start none twice."""
+        for one in ask["links"]:
+            link = self.chain.after(one["after"]) if one["seat"] == self.seat else None
+            if link is None or not self._may_give(link, one["after"], starts=ask["seat"] is None):
+                continue
+            self._given = link
+            self.wire.send(type="links", links=[{"seat": self.seat, "link": link}])
+
+    def _may_give(self, link: str, after: str, *, starts: bool) -> bool:
+        if self._given is None or after == self._given:
+            return True
+        return link == self._given and not starts

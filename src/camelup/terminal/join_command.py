@@ -1,0 +1,150 @@
+"""From an address or a code to a seat at a table over the network."""
+
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from platformdirs import user_data_path
+
+from camelup.i18n import Refusal
+from camelup.terminal.client import Message, Wire
+from camelup.terminal.dice_links import OwnLinks
+from camelup.terminal.network_game import Guest
+from camelup.terminal.play_command import get_ready
+from camelup.terminal.screen import Leave, screen_in
+from camelup.terminal.terminal_passport import show_passport
+
+GUEST = "Guest"
+
+_CODE = re.compile(r"[A-Za-z]{6}")
+_LINK = re.compile(r"/t/(?P<table>[a-z0-9]{1,32})")
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """Where to play, and as whom."""
+
+    where: str
+    """The address of a table or of a server, or a code of six letters."""
+    name: str | None
+    """Who we are; None: who we were there before, or a guest."""
+    site: str
+    """The server that a code belongs to."""
+    language: str
+    plain: bool = False
+
+
+def join_in_terminal(invitation: Invitation) -> None:
+    """Take a seat at a table and play there until the game ends or somebody leaves."""
+    screen = screen_in(invitation.language, plain=invitation.plain)
+    try:
+        wire = find_table(invitation)
+        get_ready(screen)
+        seat = sit_down(wire, invitation.name)
+        links = OwnLinks(wire, seat, _kept(wire).get("seed", ""))
+        _keep_seat(wire, seat, links.chain.seed)
+        guest = Guest(wire, seat, screen)
+        _greet(guest)
+        links.say(guest.room)
+        guest.play()
+        _file(wire).unlink(missing_ok=True)
+    except (Leave, KeyboardInterrupt):
+        screen.say("")
+        screen.tell("join-left")
+
+
+def find_table(invitation: Invitation) -> Wire:
+    """Find the table meant; the address of a server alone means a new one there."""
+    if _CODE.fullmatch(invitation.where):
+        wire = Wire(_site(invitation.site))
+        wire.table = wire.ask("GET", f"/codes/{invitation.where}")["id"]
+        return wire
+    wire = Wire(_site(invitation.where))
+    link = _LINK.match(urlsplit(invitation.where).path)
+    wire.table = link["table"] if link else ""
+    return wire
+
+
+def _site(address: str) -> str:
+    """Give the scheme, host and port of an address."""
+    try:
+        parts = urlsplit(address)
+        if parts.scheme in ("http", "https") and parts.hostname:
+            return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"
+    except ValueError:
+        pass
+    raise Refusal("join-address", address=address)
+
+
+def sit_down(wire: Wire, name: str | None) -> int:
+    """Get a seat: the one we had, an open one, or the first at a new table."""
+    had = _kept_seat(wire)
+    if had is not None:
+        return had
+    known = show_passport(wire, name)
+    player = {"name": known or name or GUEST}
+    if wire.table:
+        there = wire.at_table("GET")
+        _check(there["room"])
+        if there["seats"]:
+            return int(there["seats"][0])
+        given = wire.at_table("POST", "/seats", player)
+    else:
+        given = wire.ask("POST", "/tables", {"players": [player]})
+    wire.table = given["room"]["id"]
+    wire.token = given["seats"][0]["token"]
+    return int(given["seats"][0]["seat"])
+
+
+def _check(room: Message) -> None:
+    """Refuse a table whose coins are hidden: the terminal draws everyone's."""
+    if not room["options"]["coins"]:
+        raise Refusal("join-hidden-coins")
+
+
+def _file(wire: Wire) -> Path:
+    return user_data_path("camelup") / "seats" / f"{wire.table}.json"
+
+
+def _kept(wire: Wire) -> dict[str, Any]:
+    """Read what was kept of a table."""
+    try:
+        kept: dict[str, Any] = json.loads(_file(wire).read_text(encoding="utf-8"))
+        return kept if kept["site"] == wire.site else {}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+
+
+def _kept_seat(wire: Wire) -> int | None:
+    """Find the seat that this user left at a table, if it is still theirs."""
+    try:
+        kept = _kept(wire)
+        known = Wire(kept["site"], wire.table, kept["token"])
+        seats = known.at_table("GET")["seats"] if known.site == wire.site else []
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    wire.token = known.token if kept["seat"] in seats else ""
+    return int(kept["seat"]) if wire.token else None
+
+
+def _keep_seat(wire: Wire, seat: int, seed: str) -> None:
+    """Keep the secrets of a seat where only its user can read them, to come back to the seat."""
+    file = _file(wire)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        file.touch(mode=0o600)
+        kept = {"site": wire.site, "seat": seat, "token": wire.token, "seed": seed}
+        file.write_text(json.dumps(kept))
+    except OSError:
+        return
+
+
+def _greet(guest: Guest) -> None:
+    """Say where we sit, and how others find the table."""
+    guest.room = guest.wire.at_table("GET")["room"]
+    link = f"{guest.wire.site}/t/{guest.wire.table}"
+    code = str(guest.room["code"])
+    guest.screen.tell("join-seated", seat=guest.seat, player=guest.name, link=link, code=code)
