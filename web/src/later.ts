@@ -36,3 +36,46 @@ export function inSlices<T>(work: Generator<undefined, T>, done: (found: T) => v
   stop = later(slice);
   return () => stop();
 }
+
+/** Waits; an aborted wait rejects at once with the signal's reason. */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const abort = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", abort);
+      resolve();
+    }, ms);
+    signal?.addEventListener("abort", abort, { once: true });
+  });
+}
+
+/** Timers with one owner, which ends them all. */
+export class Timers {
+  private readonly pending = new Set<ReturnType<typeof setTimeout>>();
+  private ended = false;
+
+  /** Runs something later; returns a function that cancels it. */
+  after(ms: number, work: () => void): () => void {
+    if (this.ended) return () => {};
+    const timer = setTimeout(() => {
+      this.pending.delete(timer);
+      work();
+    }, ms);
+    this.pending.add(timer);
+    return () => {
+      clearTimeout(timer);
+      this.pending.delete(timer);
+    };
+  }
+
+  /** Cancels every timer; later ones never start. */
+  end(): void {
+    this.ended = true;
+    for (const timer of this.pending) clearTimeout(timer);
+    this.pending.clear();
+  }
+}

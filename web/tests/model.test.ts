@@ -10,7 +10,7 @@ import { fresh, put, seatPlayers, setupOf, toggleDie, toggleTile, write } from "
 import type { Speak } from "../src/model/say";
 import { formula, inWords } from "../src/model/worth";
 import type { GameView } from "../src/net/protocol";
-import { patience } from "../src/net/socket";
+import { retryDelayMs } from "../src/net/socket";
 
 const spaces = Array.from({ length: SPACES }, (_, i) => i + 1);
 
@@ -141,7 +141,7 @@ describe("small things", () => {
   });
 
   it("waits longer after each failed try, ten seconds or so at most", () => {
-    expect([0, 1, 2, 9].map((tries) => patience(tries, 0.5))).toEqual([500, 1000, 2000, 10000]);
+    expect([0, 1, 2, 9].map((tries) => retryDelayMs(tries, 0.5))).toEqual([500, 1000, 2000, 10000]);
   });
 
   it("explains every coin of a player: legs, tiles, cards", () => {

@@ -40,6 +40,7 @@ import type {
   TableWorths,
   Worths,
 } from "./protocol";
+import { sleep } from "../later";
 import { asSentence, language, t } from "../words.svelte";
 
 /** The server said no, and why. */
@@ -64,8 +65,15 @@ export function inWords(problem: ErrorView): string {
   return asSentence(said === problem.code ? problem.text : said);
 }
 
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** Sends a request; a refused one rejects with a `Refusal`, an aborted one with an `AbortError`. */
+export async function ask<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<T> {
   const init: RequestInit = { method, headers: { "Accept-Language": language() } };
+  if (signal) init.signal = signal;
   if (body !== undefined) {
     init.headers = { ...init.headers, "Content-Type": "application/json" };
     init.body = JSON.stringify(body);
@@ -74,9 +82,11 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   try {
     answer = await fetch(`/api${path}`, init);
   } catch {
+    signal?.throwIfAborted();
     throw new Refusal(0, null);
   }
   const data: unknown = await answer.json().catch(() => null);
+  signal?.throwIfAborted();
   if (!answer.ok) throw new Refusal(answer.status, problemIn(data));
   return data as T;
 }
@@ -94,16 +104,18 @@ interface GamesAsked {
   readonly after: string | null;
 }
 
-const PATIENCE = 30;
+const MAX_RETRIES = 30;
+const RETRY_MS = 1000;
 
-/** Ask again while the server is busy: the first odds after its start take a while. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
+/** Sends a request again while the server is busy: the first odds after its start take a while. */
+async function patiently<T>(...request: Parameters<typeof ask>): Promise<T> {
+  for (let retries = 0; ; retries += 1) {
     try {
-      return await work();
+      return await ask<T>(...request);
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 429 || tries === PATIENCE) throw error;
-      await new Promise((done) => setTimeout(done, 1000));
+      if (!(error instanceof Refusal) || error.status !== 429 || retries === MAX_RETRIES)
+        throw error;
+      await sleep(RETRY_MS, request[3]);
     }
   }
 }
@@ -111,9 +123,9 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
 /** Ask for a record, on and on until every step is there. */
-async function wholeRecord(id: string): Promise<RecordSeen> {
+async function wholeRecord(id: string, signal?: AbortSignal): Promise<RecordSeen> {
   const steps = (since: number) =>
-    ask<RecordSeen>("GET", `/records/${encodeURIComponent(id)}?since=${since}`);
+    ask<RecordSeen>("GET", `/records/${encodeURIComponent(id)}?since=${since}`, undefined, signal);
   const seen = await steps(0);
   while (seen.steps.length <= seen.moves.length) {
     const more = (await steps(seen.steps.length - 1)).steps.slice(1);
@@ -124,7 +136,7 @@ async function wholeRecord(id: string): Promise<RecordSeen> {
 }
 
 export const api = {
-  bots: () => ask<BotList>("GET", "/bots"),
+  bots: (signal?: AbortSignal) => ask<BotList>("GET", "/bots", undefined, signal),
   showPassport: (shown: PassportShown) => ask<PassportView>("POST", "/passport", shown),
   passport: () => ask<PassportView>("GET", "/passport"),
   changePassport: (changes: PassportChanges) => ask<PassportView>("PATCH", "/passport", changes),
@@ -148,9 +160,9 @@ export const api = {
   match: (wanted: QuickMatch) => ask<Seated>("POST", "/match", wanted),
   make: (wanted: NewTable) => ask<Seated>("POST", "/tables", wanted),
   find: (code: string) => ask<CodeFound>("GET", `/codes/${encodeURIComponent(code)}`),
-  log: (id: string, since: number, until: number) =>
-    ask<Log>("GET", `${table(id)}/log?since=${since}&until=${until}`),
-  see: (id: string) => ask<TableSeen>("GET", table(id)),
+  log: (id: string, since: number, until: number, signal?: AbortSignal) =>
+    ask<Log>("GET", `${table(id)}/log?since=${since}&until=${until}`, undefined, signal),
+  see: (id: string, signal?: AbortSignal) => ask<TableSeen>("GET", table(id), undefined, signal),
   change: (id: string, changes: TableChanges) => ask<Room>("PATCH", table(id), changes),
   sit: (id: string, player: Player) => ask<Seated>("POST", `${table(id)}/seats`, player),
   rename: (id: string, seat: number, name: string) =>
@@ -168,33 +180,44 @@ export const api = {
   handover: (id: string, seat: number) =>
     ask<HandoverCode>("POST", `${table(id)}/seats/${seat}/handover`),
   takeover: (id: string, code: string) => ask<Seated>("POST", `${table(id)}/takeover`, { code }),
-  odds: (id: string) => patiently(() => ask<TableChances>("GET", `${table(id)}/odds`)),
-  worth: (id: string, seat: number) =>
-    patiently(() => ask<TableWorths>("GET", `${table(id)}/worth?seat=${seat}`)),
-  secondLook: (id: string, seat: number, move: string) =>
+  odds: (id: string, signal?: AbortSignal) =>
+    patiently<TableChances>("GET", `${table(id)}/odds`, undefined, signal),
+  worth: (id: string, seat: number, signal?: AbortSignal) =>
+    patiently<TableWorths>("GET", `${table(id)}/worth?seat=${seat}`, undefined, signal),
+  secondLook: (id: string, seat: number, move: string, signal?: AbortSignal) =>
     ask<TableSecondLook>(
       "GET",
       `${table(id)}/second-look?seat=${seat}&move=${encodeURIComponent(move)}`,
+      undefined,
+      signal,
     ),
-  opinion: (id: string, seat: number | null) =>
-    patiently(() =>
-      ask<TableOpinion>("GET", `${table(id)}/champion${seat === null ? "" : `?seat=${seat}`}`),
+  opinion: (id: string, seat: number | null, signal?: AbortSignal) =>
+    patiently<TableOpinion>(
+      "GET",
+      `${table(id)}/champion${seat === null ? "" : `?seat=${seat}`}`,
+      undefined,
+      signal,
     ),
   record: wholeRecord,
-  review: (id: string) =>
-    patiently(() => ask<ReviewSeen>("GET", `/records/${encodeURIComponent(id)}/review`)),
+  review: (id: string, signal?: AbortSignal) =>
+    patiently<ReviewSeen>("GET", `/records/${encodeURIComponent(id)}/review`, undefined, signal),
   dice: (id: string) => ask<DiceReport>("GET", `/records/${encodeURIComponent(id)}/dice`),
   upload: (record: string) => ask<RecordStored>("POST", "/records", { record }),
-  chances: (question: LabQuestion) => patiently(() => ask<Chances>("POST", "/odds", question)),
-  worths: (question: LabQuestion) => patiently(() => ask<Worths>("POST", "/worth", question)),
-  champion: (question: LabQuestion) => patiently(() => ask<Opinion>("POST", "/champion", question)),
-  puzzle: (edition: Edition) => ask<PuzzleOfDay>("GET", `/puzzles/today?edition=${edition}`),
-  puzzleAnswer: ({ day, edition }: PuzzleOfDay, move: string) =>
-    patiently(() =>
-      ask<PuzzleAnswer>(
-        "GET",
-        `/puzzles/answer?day=${day}&edition=${edition}&move=${encodeURIComponent(move)}`,
-      ),
+  chances: (question: LabQuestion, signal?: AbortSignal) =>
+    patiently<Chances>("POST", "/odds", question, signal),
+  worths: (question: LabQuestion, signal?: AbortSignal) =>
+    patiently<Worths>("POST", "/worth", question, signal),
+  champion: (question: LabQuestion, signal?: AbortSignal) =>
+    patiently<Opinion>("POST", "/champion", question, signal),
+  puzzle: (edition: Edition, signal?: AbortSignal) =>
+    ask<PuzzleOfDay>("GET", `/puzzles/today?edition=${edition}`, undefined, signal),
+  puzzleAnswer: ({ day, edition }: PuzzleOfDay, move: string, signal?: AbortSignal) =>
+    patiently<PuzzleAnswer>(
+      "GET",
+      `/puzzles/answer?day=${day}&edition=${edition}&move=${encodeURIComponent(move)}`,
+      undefined,
+      signal,
     ),
-  play: (question: LabQuestion) => ask<Step[]>("POST", "/play", question),
+  play: (question: LabQuestion, signal?: AbortSignal) =>
+    ask<Step[]>("POST", "/play", question, signal),
 };

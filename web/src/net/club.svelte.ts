@@ -1,5 +1,6 @@
 /** A club night as this page knows it: asked for once, then again whenever there is news. */
 
+import { sleep } from "../later";
 import { problemOf, t } from "../words.svelte";
 import { ask, Refusal } from "./api";
 import type { ClubDeed, ClubList, ClubSeen, ClubTableView, NewClub } from "./protocol";
@@ -11,7 +12,7 @@ export const clubs = {
   mine: () => ask<ClubList>("GET", "/passport/clubs"),
 };
 
-const AGAIN_MS = 2000;
+const POLL_MS = 2000;
 
 export class ClubClient {
   seen = $state.raw<ClubSeen | null>(null);
@@ -20,7 +21,7 @@ export class ClubClient {
   /** By the server's clock, turned on every half second. */
   moment = $state(0);
   private ahead = 0;
-  private open = true;
+  private readonly requests = new AbortController();
   private readonly ticking: ReturnType<typeof setInterval>;
 
   constructor(
@@ -32,23 +33,27 @@ export class ClubClient {
   }
 
   close(): void {
-    this.open = false;
+    this.requests.abort();
     clearInterval(this.ticking);
   }
 
   private async run(): Promise<void> {
-    while (this.open) {
+    const { signal } = this.requests;
+    while (!signal.aborted) {
       const since = this.seen ? `&since=${this.seen.v}` : "";
+      const path = `${address(this.id)}?whole=${this.whole}${since}`;
+      let pauseMs = 0;
       try {
-        this.take(await ask<ClubSeen>("GET", `${address(this.id)}?whole=${this.whole}${since}`));
-        if (this.seen?.status === "over") await wait(5 * AGAIN_MS);
+        this.take(await ask<ClubSeen>("GET", path, undefined, signal));
+        if (this.seen?.status === "over") pauseMs = 5 * POLL_MS;
       } catch (error) {
         if (error instanceof Refusal && error.status === 404) {
           this.missing = error.message;
           return;
         }
-        await wait(AGAIN_MS);
+        pauseMs = POLL_MS;
       }
+      if (pauseMs) await sleep(pauseMs, signal).catch(() => undefined);
     }
   }
 
@@ -79,8 +84,6 @@ export class ClubClient {
       }),
     );
 }
-
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** The table where one sits in the round that runs. */
 export function ownTable(seen: ClubSeen): ClubTableView | null {

@@ -1,6 +1,8 @@
 /** A page that the service worker kept and showed because no server answered. */
 
-const AGAIN = 5000;
+import { sleep } from "../later";
+
+const RETRY_MS = 5000;
 
 /** Whether this page came from the service worker's store. */
 export const isKept = (): boolean => "kept" in document.documentElement.dataset;
@@ -15,9 +17,10 @@ export async function untilServed(): Promise<void> {
     );
     if (text && own.every((source) => source !== null && text.includes(source))) return;
     if (text) location.reload();
-    await new Promise((go) => {
-      setTimeout(go, AGAIN);
-      addEventListener("online", go, { once: true });
-    });
+    const online = new AbortController();
+    const retry = (): void => online.abort();
+    addEventListener("online", retry, { once: true });
+    await sleep(RETRY_MS, online.signal).catch(() => undefined);
+    removeEventListener("online", retry);
   }
 }

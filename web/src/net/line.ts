@@ -1,6 +1,44 @@
 /** The connection between a page and one table, whatever carries it. */
 
-import type { ClientMessage, Link, ServerMessage } from "./socket";
+import type {
+  Acknowledged,
+  Ask,
+  BotWaits,
+  ChatMessage,
+  Hello,
+  Looked,
+  LinksMessage,
+  LookMessage,
+  MessageRefused,
+  MoveMessage,
+  Moved,
+  PingMessage,
+  Pong,
+  ReturnMessage,
+  RoomChanged,
+  Said,
+  Started,
+  Why,
+  WhyMessage,
+} from "./protocol";
+
+export type ServerMessage =
+  | Hello
+  | RoomChanged
+  | Started
+  | Moved
+  | Ask
+  | Looked
+  | Acknowledged
+  | MessageRefused
+  | BotWaits
+  | Said
+  | Why
+  | Pong;
+export type ClientMessage =
+  MoveMessage | LinksMessage | ChatMessage | LookMessage | ReturnMessage | WhyMessage | PingMessage;
+
+export type LineState = "connecting" | "open" | "lost" | "closed";
 
 /**
  * A message channel to one table. `TableSocket` implements it over a WebSocket, the local table
@@ -16,7 +54,7 @@ export interface Line {
   /** Called once per message, in order. */
   onMessage: (message: ServerMessage) => void;
   /** Called when the channel opens, is lost (and will be retried) or closes for good. */
-  onState: (state: Link, closeCode?: number) => void;
+  onState: (state: LineState, closeCode?: number) => void;
 }
 
 export interface LineOptions {
@@ -26,4 +64,5 @@ export interface LineOptions {
   readonly since: () => number;
 }
 
+/** Opens a line; handlers are set before it calls any of them. */
 export type LineFactory = (options: LineOptions) => Line;

@@ -17,8 +17,9 @@ const KEY = "camelup-pledges";
 const MOST = 60;
 /** What holds where a browser stores nothing. */
 let here: readonly Pledge[] = [];
-/** Chains that were made: to make one takes some milliseconds. */
-const chains = new Map<string, Chain>();
+/** Chains of one table by seat: to make one takes some milliseconds. */
+const chains = new Map<number, { readonly seed: string; readonly chain: Chain }>();
+let chainsOf = "";
 
 function pledges(): readonly Pledge[] {
   try {
@@ -133,9 +134,11 @@ function without<T>(all: Readonly<Record<number, T>>, seat: number): Record<numb
 }
 
 function chainOf(seed: string, table: string, seat: number): Chain {
-  const key = `${table}/${seat}/${seed}`;
-  const chain = chains.get(key) ?? new Chain(seed, table, seat);
-  chains.set(key, chain);
+  if (table !== chainsOf) chains.clear();
+  chainsOf = table;
+  const kept = chains.get(seat);
+  const chain = kept?.seed === seed ? kept.chain : new Chain(seed, table, seat);
+  chains.set(seat, { seed, chain });
   return chain;
 }
 

@@ -1,79 +1,30 @@
-/** One WebSocket to a table that comes back by itself. */
+/** A line to a table over a WebSocket, which reconnects by itself. */
 
-import type {
-  Acknowledged,
-  Ask,
-  BotWaits,
-  ChatMessage,
-  Hello,
-  Looked,
-  LinksMessage,
-  LookMessage,
-  MoveMessage,
-  Moved,
-  PingMessage,
-  Pong,
-  MessageRefused,
-  ReturnMessage,
-  RoomChanged,
-  Said,
-  Started,
-  Why,
-  WhyMessage,
-} from "./protocol";
+import type { ClientMessage, Line, LineOptions, ServerMessage } from "./line";
 
-export type ServerMessage =
-  | Hello
-  | RoomChanged
-  | Started
-  | Moved
-  | Ask
-  | Looked
-  | Acknowledged
-  | MessageRefused
-  | BotWaits
-  | Said
-  | Why
-  | Pong;
-export type ClientMessage =
-  MoveMessage | LinksMessage | ChatMessage | LookMessage | ReturnMessage | WhyMessage | PingMessage;
+/** Most moves that a greeting holds: few games have as many. Older ones are requested. */
+const GREETING_MOVES = 200;
 
-export type Link = "connecting" | "open" | "lost" | "closed";
+/** Close codes after which a reconnect is of no use: seat revoked, table deleted, table damaged. */
+const FINAL_CODES = new Set([4001, 4004, 4005]);
 
-export interface Listener {
-  /** How many moves the page knows. */
-  readonly since: () => number;
-  readonly link: (link: Link, code?: number) => void;
-  readonly message: (message: ServerMessage) => void;
+/** Milliseconds to wait before the n-th reconnect, from 0. */
+export function retryDelayMs(attempt: number, random: number): number {
+  return Math.min(10_000, 500 * 2 ** attempt) * (0.75 + random / 2);
 }
 
-/** Moves a page is greeted with at most: few games have as many. Older ones it asks for. */
-const LAST = 200;
-
-/** Close codes after which coming back is of no use: seat revoked, table deleted, table damaged. */
-const FINAL = new Set([4001, 4004, 4005]);
-
-/** How long to wait before the n-th try to come back, from 0. */
-export function patience(tries: number, random: number): number {
-  return Math.min(10_000, 500 * 2 ** tries) * (0.75 + random / 2);
-}
-
-export class TableSocket {
+export class TableSocket implements Line {
+  onMessage: Line["onMessage"] = () => {};
+  onState: Line["onState"] = () => {};
   private socket: WebSocket | null = null;
-  private tries = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private done = false;
+  private attempts = 0;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    private readonly table: string,
-    private readonly language: string,
-    private readonly listener: Listener,
-  ) {
-    addEventListener("online", this.hurry);
+  constructor(private readonly options: LineOptions) {
+    addEventListener("online", this.retryNow);
     this.open();
   }
 
-  /** Send a message; tells whether it could be sent. */
   send(message: ClientMessage): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
@@ -81,50 +32,67 @@ export class TableSocket {
   }
 
   close(): void {
-    this.done = true;
-    clearTimeout(this.timer);
-    removeEventListener("online", this.hurry);
-    this.socket?.close();
+    this.giveUp();
+    this.drop();
   }
 
-  private readonly hurry = (): void => {
+  /** Stops reconnecting. */
+  private giveUp(): void {
+    clearTimeout(this.retryTimer);
+    removeEventListener("online", this.retryNow);
+  }
+
+  /** Closes the present socket without hearing from it again. */
+  private drop(): void {
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+  }
+
+  /** The network is back: an attempt made without it may hang, so it is replaced. */
+  private readonly retryNow = (): void => {
     if (this.socket?.readyState === WebSocket.OPEN) return;
-    clearTimeout(this.timer);
-    this.tries = 0;
+    clearTimeout(this.retryTimer);
+    this.drop();
+    this.attempts = 0;
     this.open();
   };
 
   private address(): string {
+    const { table, language, since } = this.options;
     const query = new URLSearchParams({
-      lang: this.language,
-      since: String(this.listener.since()),
-      last: String(LAST),
+      lang: language,
+      since: String(since()),
+      last: String(GREETING_MOVES),
     });
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    return `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket?${query}`;
+    return `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket?${query}`;
   }
 
   private open(): void {
     const socket = new WebSocket(this.address());
     this.socket = socket;
-    socket.onopen = () => this.listener.link("open");
-    socket.onmessage = (event: MessageEvent<string>) => {
-      this.tries = 0;
-      this.listener.message(JSON.parse(event.data) as ServerMessage);
+    socket.onopen = () => {
+      if (socket === this.socket) this.onState("open");
     };
-    socket.onclose = (event) => {
-      if (socket === this.socket) this.lost(event.code);
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket !== this.socket) return;
+      this.attempts = 0;
+      this.onMessage(JSON.parse(event.data) as ServerMessage);
+    };
+    socket.onclose = ({ code }) => {
+      if (socket === this.socket) this.closed(code);
     };
   }
 
-  private lost(code: number): void {
-    if (this.done) return;
-    if (FINAL.has(code)) {
-      this.listener.link("closed", code);
+  private closed(code: number): void {
+    if (FINAL_CODES.has(code)) {
+      this.giveUp();
+      this.onState("closed", code);
       return;
     }
-    this.listener.link("lost", code);
-    this.timer = setTimeout(() => this.open(), patience(this.tries, Math.random()));
-    this.tries += 1;
+    this.onState("lost", code);
+    this.retryTimer = setTimeout(() => this.open(), retryDelayMs(this.attempts, Math.random()));
+    this.attempts += 1;
   }
 }

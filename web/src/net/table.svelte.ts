@@ -1,17 +1,20 @@
 /** One table as this page knows it: the room, the game, what is yours, what was said. */
 
-import { Stage } from "../model/stage.svelte";
 import { comings, madeByBot, toldOnReturn, type Note } from "../model/comings";
 import { hashOf, hashOn, shownThen } from "../model/hash";
 import { MS } from "../model/plan";
 import { keepSame } from "../model/same";
+import { Stage, type Helpers } from "../model/stage.svelte";
+import { Timers } from "../later";
 import { settings } from "../settings.svelte";
 import { t } from "../words.svelte";
-import { api, inWords, Refusal } from "./api";
+import { inWords, Refusal } from "./api";
+import type { Line, LineState, ServerMessage } from "./line";
 import { answerTo, nextLinks, notePledge, sayChains, sayMissing } from "./pledge";
 import type {
   Ask,
   BotWaits,
+  ChatMessage,
   Clock,
   GameView,
   Hello,
@@ -24,42 +27,43 @@ import type {
   Started,
   Step,
 } from "./protocol";
+import type { TableBackend } from "./table_api";
 import { Talk } from "./talk.svelte";
-import { TableSocket, type Link, type ServerMessage } from "./socket";
-import type { Helpers } from "../model/stage.svelte";
 
-/** As many moves are read or played again at once. */
-const AT_ONCE = 500;
-/** The server answers a move in a moment, or the line is dead without knowing it. */
+/** Moves that are requested or replayed at a time. */
+const BATCH_MOVES = 500;
+/** The server answers a move in a moment; after this long the line is dead without knowing it. */
 const ANSWER_MS = 6000;
-/** How long a notice stays: so much for every letter, and at least so long. */
-const READING_MS = 70;
-const LEAST_TOLD_MS = 5000;
+/** How long a notice stays: for every letter, and at least. */
+const NOTICE_LETTER_MS = 70;
+const NOTICE_MIN_MS = 5000;
 
 export class TableClient {
   room = $state.raw<Room | null>(null);
   game = $state.raw<GameView | null>(null);
-  /** The own seat as the server told it last. */
-  private told = $state.raw<OwnView | null>(null);
+  /** The own seat as the server sent it last. */
+  private ownView = $state.raw<OwnView | null>(null);
   /** Whether the game was stopped early: nobody can play on. */
   readonly stopped = $derived(this.room?.status === "abandoned");
   /** What is one's own; in a game that was stopped there is nothing left to do. */
-  readonly you = $derived(this.stopped && this.told ? { ...this.told, legal: [] } : this.told);
+  readonly you = $derived(
+    this.stopped && this.ownView ? { ...this.ownView, legal: [] } : this.ownView,
+  );
   seats = $state.raw<readonly number[]>([]);
   events = $state.raw<readonly MoveEvent[]>([]);
   readonly talk: Talk;
-  /** Who came, went, or was stood in for, since this page looks on. */
+  /** Who came, went, or was stood in for, since this page is open. */
   notes = $state.raw<readonly Note[]>([]);
   clock = $state.raw<Clock | null>(null);
-  link = $state<Link>("connecting");
+  lineState = $state<LineState>("connecting");
   /** The code with which the server closed the line last. */
-  closed = $state<number | undefined>(undefined);
-  /** What the server said no to last, for a moment. */
+  closeCode = $state<number | undefined>(undefined);
+  /** What the page has to say about the table, for as long as it takes to read. */
   notice = $state("");
   /** A move that is on its way to the server. */
   pending = $state.raw<MoveMessage | null>(null);
-  /** Why a bot takes long, as last told; it counts while the game is where it was then. */
-  waits = $state<BotWaits | null>(null);
+  /** Why a bot takes long; valid for the version it names. */
+  botWaits = $state<BotWaits | null>(null);
   missing = $state(false);
   /** The move whose position is looked at instead of the present one. */
   peek = $state<number | null>(null);
@@ -68,7 +72,7 @@ export class TableClient {
   /** Every view this page was sent, by version. */
   readonly views = new Map<number, GameView>();
   readonly stage: Stage;
-  /** Whether the board has come to the newest move: whose turn it is, is told only then. */
+  /** Whether the board has come to the newest move: whose turn it is, is shown only then. */
   readonly caughtUp = $derived.by(() => this.peek === null && this.stage.game?.v === this.game?.v);
   /** The own seats that a bot plays. */
   readonly stoodIn = $derived(
@@ -76,28 +80,32 @@ export class TableClient {
       ? this.seats.filter((seat) => this.room?.seats[seat - 1]?.played_by === "bot")
       : [],
   );
-  /** The own seats were asked back from their bots, and the server has not answered yet. */
+  /** Own seats were claimed back from their bots, and the server has not answered yet. */
   returning = $state(false);
-  /** Somebody came to this page, and what bots have of theirs is to be asked back. */
-  private arrived = true;
-  private socket: TableSocket | null = null;
-  /** Whether it says whose turn it is: then it goes with that turn. */
-  private ofTurn = false;
-  private noticeTimer: ReturnType<typeof setTimeout> | undefined;
-  private clockSkew = 0;
+  /** Whether own seats that bots play are to be claimed back at the next occasion. */
+  private mustReclaim = true;
+  private line: Line | null = null;
+  private readonly timers = new Timers();
+  private readonly requests = new AbortController();
+  private readonly signal = this.requests.signal;
+  private cancelNotice = () => {};
+  /** Whether the notice is about whose turn it is: then it goes with that turn. */
+  private noticeEndsWithTurn = false;
+  private clockSkewMs = 0;
   /** The hash of what this page was shown; the server's must be the same. */
   private hash = "";
-  /** The version asked for when the socket was opened last. */
-  private asked = 0;
+  /** The version after which the line was asked for moves when it opened last. */
+  private requestedSince = 0;
   private outOfStep = false;
-  /** The move that the board had come to when somebody began to look back. */
-  private left = 0;
+  /** The version that the board showed when somebody began to look back. */
+  private versionBeforePeek = 0;
 
   constructor(
     readonly id: string,
+    private readonly backend: TableBackend,
     helpers: Omit<Helpers, "speed" | "reader">,
   ) {
-    this.talk = new Talk(id, () => this.seats);
+    this.talk = new Talk(id, () => this.seats, this.timers);
     this.stage = new Stage({
       ...helpers,
       speed: () => settings.chosen.speed,
@@ -106,40 +114,56 @@ export class TableClient {
     });
   }
 
+  get api() {
+    return this.backend.api;
+  }
+
+  get advisor() {
+    return this.backend.advisor;
+  }
+
+  get oracle() {
+    return this.backend.oracle;
+  }
+
   async open(): Promise<void> {
     try {
-      const seen = await api.see(this.id);
-      this.room = seen.room;
+      this.room = (await this.api.see(this.signal)).room;
     } catch (error) {
       this.missing = error instanceof Refusal && error.status === 404;
-      if (this.missing) return;
     }
-    this.connect();
+    if (!this.missing) this.connect();
   }
 
+  /** Ends the line, every timer and every request; nothing happens here again. */
   close(): void {
-    this.socket?.close();
-    this.socket = null;
+    this.requests.abort();
+    this.timers.end();
+    this.line?.close();
   }
 
-  /** Come back and be told all anew: the seats may be others now, and with them what is shown. */
+  /** Opens a new line and reads everything again: the seats, and what they may see, may differ. */
   reconnect(): void {
-    this.close();
+    this.line?.close();
     this.events = [];
     this.connect();
   }
 
   private connect(): void {
-    this.socket = new TableSocket(this.id, settings.chosen.language, {
-      since: () => (this.asked = this.events.at(-1)?.v ?? 0),
-      link: (link, code) => {
-        // A bot that takes over while the line is broken gives way to who still looks at the page.
-        if (link === "lost" && !this.stoodIn.length) this.arrived = true;
-        this.link = link;
-        this.closed = code;
-      },
-      message: (message) => this.take(message),
+    if (this.signal.aborted) return;
+    const line = this.backend.line({
+      table: this.id,
+      language: settings.chosen.language,
+      since: () => (this.requestedSince = this.events.at(-1)?.v ?? 0),
     });
+    line.onMessage = (message) => this.receive(message);
+    line.onState = (state, code) => {
+      // A bot that takes over while the line is broken gives way to who still looks at the page.
+      if (state === "lost" && !this.stoodIn.length) this.mustReclaim = true;
+      this.lineState = state;
+      this.closeCode = code;
+    };
+    this.line = line;
   }
 
   /**
@@ -153,36 +177,35 @@ export class TableClient {
     return hints && !taught.includes("finish") ? MS.restFirst : MS.rest;
   }
 
-  /** Make a move for the seat whose turn it is; it is sent again if the line breaks. */
-  play(move: string): void {
+  /**
+   * Makes a move for the seat whose turn it is. `v` is the version that the player saw: the server
+   * refuses a move made for another one. It is sent again if the line breaks.
+   */
+  play(move: string, v: number): void {
     if (!this.game || this.pending) return;
-    const seat = this.you?.seat ?? null;
-    this.pending = {
+    const pending: MoveMessage = {
       type: "move",
       id: crypto.getRandomValues(new Uint32Array(4)).join("-"),
-      v: this.game.v,
+      v,
       move,
-      seat,
-      links: move === "roll" ? this.ownLinks(this.game.v) : [],
+      seat: this.you?.seat ?? null,
+      links: move === "roll" ? this.ownLinks(v) : [],
     };
+    this.pending = pending;
     this.stage.skip();
-    if (move === "roll") this.stage.drawn = this.game.v;
-    this.socket?.send(this.pending);
-    this.mind(this.pending);
-  }
-
-  /** A move without an answer: say so, and try another line; it is sent again on the new one. */
-  private mind(move: MoveMessage): void {
-    setTimeout(() => {
-      if (this.pending !== move || this.link !== "open") return;
-      this.link = "lost";
+    if (move === "roll") this.stage.drawn = v;
+    this.line?.send(pending);
+    // Without an answer another line is tried; the move is sent again on that one.
+    this.timers.after(ANSWER_MS, () => {
+      if (this.pending !== pending || this.lineState !== "open") return;
+      this.lineState = "lost";
       this.reconnect();
-    }, ANSWER_MS);
+    });
   }
 
   /** Ask why a move cannot be made; the answer comes as a notice. */
   why(move: string): void {
-    this.socket?.send({
+    this.line?.send({
       type: "why",
       id: `why-${Date.now()}`,
       move,
@@ -191,45 +214,45 @@ export class TableClient {
   }
 
   look(seat: number): void {
-    this.socket?.send({ type: "look", seat });
+    this.line?.send({ type: "look", seat });
   }
 
   /** Somebody looks at this page again; an answer shows that the line lives and the room is new. */
   arrive(): void {
-    this.arrived = true;
-    this.socket?.send({ type: "ping" });
+    this.mustReclaim = true;
+    this.line?.send({ type: "ping" });
   }
 
   takeBack(seat: number): void {
-    this.socket?.send({ type: "return", seat });
+    this.line?.send({ type: "return", seat });
   }
 
-  /** Who opened the page and sees it is back: bots give their seats back, and they are told. */
-  private settle(): void {
-    if (!this.arrived || document.hidden) return;
-    this.arrived = false;
+  /** Claims own seats back from their bots for somebody who sees the page, and says so. */
+  private reclaimSeats(): void {
+    if (!this.mustReclaim || document.hidden) return;
+    this.mustReclaim = false;
     if (!this.stoodIn.length) return;
     const made = this.stoodIn.map((seat) => madeByBot(this.events, seat, this.whole));
     for (const seat of this.stoodIn) this.takeBack(seat);
     this.returning = true;
     const name = (seat: number) => this.room?.seats[seat - 1]?.name ?? "";
     const edition = this.room?.options.edition ?? "second";
-    this.tell(toldOnReturn(made, { t, name, edition }));
+    this.showNotice(toldOnReturn(made, { t, name, edition }));
   }
 
-  say(line: { text: string } | { phrase: string }): void {
-    this.socket?.send({ type: "chat", ...line, seat: this.you?.seat ?? this.seats[0] ?? null });
+  /** Says something to the table. Returns false if it could not be sent. */
+  say(line: Pick<ChatMessage, "text" | "phrase">): boolean {
+    const seat = this.you?.seat ?? this.seats[0] ?? null;
+    return this.line?.send({ type: "chat", ...line, seat }) ?? false;
   }
 
-  /** Say something for as long as it takes to read. */
-  tell(text: string, ofTurn = false): void {
+  /** Shows a text for as long as it takes to read; one about a turn goes with that turn. */
+  showNotice(text: string, endsWithTurn = false): void {
     this.notice = text;
-    this.ofTurn = ofTurn;
-    clearTimeout(this.noticeTimer);
-    this.noticeTimer = setTimeout(
-      () => (this.notice = ""),
-      Math.max(LEAST_TOLD_MS, text.length * READING_MS),
-    );
+    this.noticeEndsWithTurn = endsWithTurn;
+    this.cancelNotice();
+    const ms = Math.max(NOTICE_MIN_MS, text.length * NOTICE_LETTER_MS);
+    this.cancelNotice = this.timers.after(ms, () => (this.notice = ""));
   }
 
   /** Milliseconds left on the clock of the seat to move, or null. */
@@ -243,7 +266,7 @@ export class TableClient {
   }
 
   private until(moment: number | null | undefined, now: number): number | null {
-    return moment ? Math.max(0, moment - (now + this.clockSkew)) : null;
+    return moment ? Math.max(0, moment - (now + this.clockSkewMs)) : null;
   }
 
   /** The game after a move: as it was sent, or played again by the server from what was shown. */
@@ -260,7 +283,7 @@ export class TableClient {
       this.comeBack();
       return;
     }
-    if (this.peek === null) this.left = this.stage.game?.v ?? v;
+    if (this.peek === null) this.versionBeforePeek = this.stage.game?.v ?? v;
     this.stage.jump(view);
     this.peek = v;
   }
@@ -269,8 +292,9 @@ export class TableClient {
   comeBack(word = ""): void {
     if (this.peek === null || !this.game) return;
     this.peek = null;
-    this.tell(word);
-    const first = this.events.find(({ v, leg }) => v > this.left && leg)?.v ?? Infinity;
+    this.showNotice(word);
+    const first =
+      this.events.find(({ v, leg }) => v > this.versionBeforePeek && leg)?.v ?? Infinity;
     this.stage.jump(this.views.get(first - 1) ?? this.game);
     for (const event of this.events.filter(({ v }) => v >= first))
       this.stage.push(event, this.views.get(event.v) ?? this.game);
@@ -281,13 +305,16 @@ export class TableClient {
     await this.readAll();
     const moves = this.events.map((event) => event.move);
     let position: string | null = start;
-    for (let from = 0; position !== null; from += AT_ONCE) {
-      const steps: Step[] = await api.play({ position, moves: moves.slice(from, from + AT_ONCE) });
+    for (let from = 0; position !== null; from += BATCH_MOVES) {
+      const steps: Step[] = await this.oracle.play(
+        { position, moves: moves.slice(from, from + BATCH_MOVES) },
+        this.signal,
+      );
       for (const { game } of steps) {
         const v = from + game.v;
         if (!this.views.has(v)) this.views.set(v, this.named({ ...game, v }));
       }
-      position = from + AT_ONCE < moves.length ? (steps.at(-1)?.game.position ?? null) : null;
+      position = from + BATCH_MOVES < moves.length ? (steps.at(-1)?.game.position ?? null) : null;
     }
   }
 
@@ -295,7 +322,11 @@ export class TableClient {
   async readOlder(): Promise<void> {
     const first = this.events[0]?.v ?? 1;
     if (first === 1) return;
-    const { events } = await api.log(this.id, Math.max(0, first - 1 - AT_ONCE), first - 1);
+    const { events } = await this.api.log(
+      Math.max(0, first - 1 - BATCH_MOVES),
+      first - 1,
+      this.signal,
+    );
     if (this.events[0]?.v !== first || events.at(-1)?.v !== first - 1) return;
     this.events = [...events, ...this.events];
     if (this.whole && this.room?.start) this.checkWhole(this.room.start);
@@ -310,7 +341,8 @@ export class TableClient {
   }
 
   private checkWhole(start: string): void {
-    if (this.hashOn(hashOf(start), this.events) !== this.hash) this.tell(t("page-out-of-step"));
+    if (this.hashOn(hashOf(start), this.events) !== this.hash)
+      this.showNotice(t("page-out-of-step"));
   }
 
   /** A position knows neither names nor whether coins are counted in the open: the table does. */
@@ -323,34 +355,34 @@ export class TableClient {
     return { ...game, players, position: this.room?.options.coins ? game.position : null };
   }
 
-  private take(message: ServerMessage): void {
+  private receive(message: ServerMessage): void {
     switch (message.type) {
       case "hello":
         this.seats = message.seats;
-        this.told = message.you;
+        this.ownView = message.you;
         this.talk.begin(message.chat, message.room.status !== "waiting");
-        this.enter(message.room);
+        this.setRoom(message.room);
         void sayChains(message.room, message.seats);
-        this.greet(message);
+        this.welcome(message);
         this.returning = false;
-        this.settle();
-        if (this.pending) this.socket?.send(this.pending);
+        this.reclaimSeats();
+        if (this.pending) this.line?.send(this.pending);
         break;
       case "room":
-        this.enter(message.room);
+        this.setRoom(message.room);
         void sayMissing(message.room, this.seats);
         break;
       case "started":
-        this.begin(message);
+        this.started(message);
         break;
       case "moved":
         this.moved(message);
         break;
       case "ask":
-        this.answer(message);
+        this.giveLinks(message);
         break;
       case "you":
-        this.told = message.you;
+        this.ownView = message.you;
         break;
       case "ack":
         if (this.pending?.id === message.id) this.pending = null;
@@ -361,37 +393,37 @@ export class TableClient {
           this.stage.drawn = -1;
         }
         this.returning = false;
-        this.tell(inWords(message.error));
+        this.showNotice(inWords(message.error));
         break;
       case "bot_waits":
-        this.waits = message;
+        this.botWaits = message;
         break;
       case "chat":
         this.talk.hear(message.chat);
         break;
       case "why":
-        if (message.error) this.tell(inWords(message.error));
+        if (message.error) this.showNotice(inWords(message.error));
         break;
       case "pong":
-        this.clockSkew = message.now - Date.now();
-        this.settle();
+        this.clockSkewMs = message.now - Date.now();
+        this.reclaimSeats();
     }
   }
 
   /** Somebody rolls: give the next links of this page's chains. */
-  private answer(ask: Ask): void {
+  private giveLinks(ask: Ask): void {
     if (ask.seat === null && this.room?.status !== "waiting") return;
-    if (ask.seat !== null) this.draw(ask);
+    if (ask.seat !== null) this.shake(ask);
     const links = answerTo(this.id, ask, this.seats, (seat) => this.usedLink(seat));
-    if (links.length) this.socket?.send({ type: "links", links });
+    if (links.length) this.line?.send({ type: "links", links });
   }
 
-  /** Shake the pyramid, but not for ever: the game may be ended before the die is known. */
-  private draw({ v, ms }: Ask): void {
+  /** Shakes the pyramid, but not for ever: the game may end before the die is known. */
+  private shake({ v, ms }: Ask): void {
     this.stage.drawn = v;
-    setTimeout(() => {
+    this.timers.after(ms + 1000, () => {
       if (this.stage.drawn === v) this.stage.drawn = -1;
-    }, ms + 1000);
+    });
   }
 
   private ownLinks(v: number): LinkGiven[] {
@@ -407,7 +439,7 @@ export class TableClient {
     return this.whole ? (this.room?.dice.opened[seat - 1] ?? "") : null;
   }
 
-  private enter(room: Room): void {
+  private setRoom(room: Room): void {
     const changes = comings(this.room, room, this.events.at(-1)?.v ?? 0);
     const others = changes.filter(({ seat }) => !this.seats.includes(seat));
     if (others.length) this.notes = [...this.notes, ...others];
@@ -417,9 +449,9 @@ export class TableClient {
     notePledge(room);
   }
 
-  private begin(message: Started): void {
-    this.enter(message.room);
-    this.told = message.you;
+  private started(message: Started): void {
+    this.setRoom(message.room);
+    this.ownView = message.you;
     this.game = message.game;
     this.events = [];
     this.hash = hashOf(message.room.start ?? "");
@@ -427,13 +459,13 @@ export class TableClient {
     this.stage.jump(message.game);
   }
 
-  private greet({ room, game, events, hash }: Hello): void {
+  private welcome({ room, game, events, hash }: Hello): void {
     this.game = game;
     if (!game) return;
     this.views.set(game.v, game);
     this.peek = null;
-    const known = this.events.filter((event) => event.v <= this.asked);
-    const goesOn = (events[0]?.v ?? this.asked + 1) === this.asked + 1;
+    const known = this.events.filter((event) => event.v <= this.requestedSince);
+    const goesOn = (events[0]?.v ?? this.requestedSince + 1) === this.requestedSince + 1;
     this.events = goesOn ? [...known, ...events] : events;
     // In a long game the server's word is taken for the moves before; read later, they are checked.
     if (this.whole) this.hash = this.hashOn(hashOf(room.start ?? ""), this.events);
@@ -441,7 +473,7 @@ export class TableClient {
     if (game.over) void this.readAll().catch(() => undefined);
     if (this.stage.game?.v !== game.v) this.stage.jump(game);
     if (this.hash === hash) this.outOfStep = false;
-    else this.askAnew();
+    else this.resync();
   }
 
   private moved(message: Moved): void {
@@ -449,14 +481,14 @@ export class TableClient {
     const last = this.events.at(-1)?.v ?? 0;
     if (event.v <= last) return;
     const hash = this.hashOn(this.hash, [event]);
-    if ((event.v !== last + 1 || hash !== message.hash) && this.askAnew()) return;
+    if ((event.v !== last + 1 || hash !== message.hash) && this.resync()) return;
     this.hash = hash;
-    if (this.ofTurn) this.tell("");
+    if (this.noticeEndsWithTurn) this.showNotice("");
     // A move that others have been shown is answered: whose turn it is now may click at once.
     if (this.pending && event.v > this.pending.v) this.pending = null;
     const game = keepSame(this.game, message.game);
     this.game = game;
-    this.told = keepSame(this.told, message.you);
+    this.ownView = keepSame(this.ownView, message.you);
     this.setClock(message.clock);
     this.events = [...this.events, event];
     if (game.over) void this.readAll().catch(() => undefined);
@@ -476,9 +508,9 @@ export class TableClient {
    * Ask for everything once more: this page was not shown what the server says it was. Tells
    * whether it was asked; a second time in a row it would not help, and the person is told.
    */
-  private askAnew(): boolean {
+  private resync(): boolean {
     if (this.outOfStep) {
-      this.tell(t("page-out-of-step"));
+      this.showNotice(t("page-out-of-step"));
       return false;
     }
     this.outOfStep = true;
@@ -488,6 +520,6 @@ export class TableClient {
 
   private setClock(clock: Clock): void {
     this.clock = clock;
-    this.clockSkew = clock.now - Date.now();
+    this.clockSkewMs = clock.now - Date.now();
   }
 }

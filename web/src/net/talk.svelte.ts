@@ -1,5 +1,6 @@
 /** What is said at a table, and how much of it was seen. */
 
+import type { Timers } from "../later";
 import type { ChatLine } from "./protocol";
 
 const BUBBLE_MS = 6000;
@@ -32,6 +33,7 @@ export class Talk {
   constructor(
     private readonly table: string,
     private readonly own: () => readonly number[],
+    private readonly timers: Timers,
   ) {}
 
   /** All that was said so far. Who comes to a game that runs need not read up on it. */
@@ -46,10 +48,10 @@ export class Talk {
     const { seat } = line;
     if (!seat) return;
     this.said = new Map([...this.said, [seat, line]]);
-    setTimeout(() => {
+    this.timers.after(BUBBLE_MS, () => {
       if (this.said.get(seat) === line)
         this.said = new Map([...this.said].filter(([other]) => other !== seat));
-    }, BUBBLE_MS);
+    });
   }
 
   /** Everything that was said is in sight. */

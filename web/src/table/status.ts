@@ -35,11 +35,11 @@ export function statusOf(table: TableClient, yours: boolean, now: number, name: 
 
 /** While a move is still shown, it is told whose move that is. */
 function turnOf(table: TableClient, now: number, name: Name): string {
-  const { game, stage, waits } = table;
+  const { game, stage, botWaits } = table;
   const seat = table.caughtUp ? game?.turn : (stage.game?.turn ?? game?.turn);
   if (table.seats.length === 1 && table.seats[0] === seat) return t("page-your-move");
-  const late = waits?.v === game?.v && waits?.seat === seat && table.caughtUp;
-  if (late) return t(`page-bot-${waits?.why}`, { name: name(seat ?? 0) });
+  const late = botWaits?.v === game?.v && botWaits?.seat === seat && table.caughtUp;
+  if (late) return t(`page-bot-${botWaits?.why}`, { name: name(seat ?? 0) });
   const away = table.caughtUp ? awayLine(table, now, name, false) : null;
   return away ?? t("page-turn-of", { name: name(seat ?? 0) });
 }
