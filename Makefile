@@ -47,7 +47,7 @@ browser: setup
 
 # The page's types follow the server's schema; a test fails when they do not.
 types: setup
-	$(BIN)/python -m camelup.server.protocol.typescript > web/src/net/protocol.ts
+	$(BIN)/python -m camelup.server.schemas.typescript > web/src/net/protocol.ts
 
 play: setup page
 	$(BIN)/camelup play

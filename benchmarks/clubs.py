@@ -13,14 +13,14 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from pathlib import Path
 
-from camelup.server.clubs import night
-from camelup.server.clubs.night import End
-from camelup.server.clubs.showing import Shown
-from camelup.server.clubs.standings import meetings, standings
-from camelup.server.protocol.clubs import ClubOptions
-from camelup.server.storage.club import ClubState
-from camelup.server.storage.clubs import StoredClub
-from camelup.server.storage.people import Passport
+from camelup.server.db.club_repository import StoredClub
+from camelup.server.db.club_state import ClubState
+from camelup.server.db.person_repository import Passport
+from camelup.server.schemas.club_schemas import ClubOptions
+from camelup.server.tournaments import night_rules
+from camelup.server.tournaments.club_views import Shown
+from camelup.server.tournaments.night_rules import End
+from camelup.server.tournaments.standings import meetings, standings
 
 PAGE = Path(__file__).parents[1] / "docs" / "clubs.md"
 BEGIN, END = "<!-- figures: written by benchmarks/clubs.py -->", "<!-- end of figures -->"
@@ -65,7 +65,7 @@ def new_night(people: int, size: int, fill: str) -> ClubState:
     options = ClubOptions(size=size, rounds=ROUNDS, fill=fill).model_dump()  # type: ignore[arg-type]
     state = ClubState("club", "Night", "boss", "Boss", options, 0)  # type: ignore[arg-type]
     for n in range(1, people + 1):
-        night.join(state, Passport(f"person{n}", f"Player {n}", "scout", "#c8553d"))
+        night_rules.join(state, Passport(f"person{n}", f"Player {n}", "scout", "#c8553d"))
     return state
 
 
@@ -77,11 +77,11 @@ def play(people: int, size: int, fill: str, seed: int) -> Report:
     for number in range(ROUNDS):
         points = {one.player.n: one.points for one in standings(state)}
         started = time.perf_counter()
-        night.begin_round(state, seed + number)
+        night_rules.begin_round(state, seed + number)
         report.took.append(time.perf_counter() - started)
         if number:
             note_spread(report, state, points, draw)
-        night.take_ends(state, results(state, strength, draw))
+        night_rules.take_ends(state, results(state, strength, draw))
     return sum_up(report, state, strength)
 
 

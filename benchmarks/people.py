@@ -26,12 +26,12 @@ import httpx
 from sqlalchemy import Connection, Engine, insert, text
 
 from camelup import Game
-from camelup.server.storage import schema
-from camelup.server.storage.games import write_backed
-from camelup.server.storage.opening import migrate, open_engine
-from camelup.server.storage.room import new_id
-from camelup.server.tables.finishing import place_of
-from camelup.server.tables.passports import SESSION
+from camelup.server.accounts.passports import SESSION
+from camelup.server.db import schema
+from camelup.server.db.engine import migrate, open_engine
+from camelup.server.db.game_repository import write_backed
+from camelup.server.db.table_state import new_id
+from camelup.server.results.game_results import place_of
 from camelup.server.tables.table import hash_of
 from camelup.story.game_summary import GameAccount, account_of
 

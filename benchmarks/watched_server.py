@@ -18,8 +18,8 @@ from types import FrameType
 EVERY_SECONDS = 0.004
 
 LAYERS = (
-    ("sockets", ("/camelup/server/tables/hub.py",)),
-    ("database", ("/camelup/server/storage/", "/sqlalchemy/")),
+    ("sockets", ("/camelup/server/tables/connection.py",)),
+    ("database", ("/camelup/server/db/", "/sqlalchemy/")),
     ("tables", ("/camelup/server/", "/pydantic/")),
     ("engine", ("/camelup/", "/numba/")),
     ("sockets", ("/uvicorn/", "/websockets/", "/asyncio/", "/selectors.py")),
@@ -75,7 +75,7 @@ def layer_of(frame: FrameType | None) -> str:
     """Find the layer that a thread is in: that of the innermost frame that belongs to one."""
     while frame is not None:
         file = frame.f_code.co_filename
-        if frame.f_code.co_name == "encode" and file.endswith("/hub.py"):
+        if frame.f_code.co_name == "encode" and file.endswith("/connection.py"):
             return "json"
         for layer, parts in LAYERS:
             if any(part in file for part in parts):

@@ -22,7 +22,7 @@ from camelup.review.key_moments import moments_of
 from camelup.review.replayed_game import Course
 from camelup.review.reviewer import Review, Reviewer
 from camelup.rules.jit import COMPILED, is_on_disk
-from camelup.server.thinking.given import start_after
+from camelup.server.compute.tasks import start_after
 
 RECORDS = sorted((Path(__file__).parent / "data").glob("*.camel"))
 SHALLOW = Depth(2, 4)

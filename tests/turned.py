@@ -22,7 +22,7 @@ if __name__ == "__main__":
     time.monotonic_ns = _turned(time.monotonic_ns, 10**9)
 
     from camelup.cli import main
-    from camelup.server.tables.steward import Steward
+    from camelup.server.turns.driver import Steward
 
     _sweep = Steward.sweep
 

@@ -28,9 +28,9 @@ print(ask(bot_named("{bot}"), view_of(game, game.turn), 1.0).move)
 SERVER = """
 import asyncio
 from camelup.game import Game
-from camelup.server.thinking.fairness import Asker
-from camelup.server.thinking.glance import glance_of
-from camelup.server.thinking.thinkers import Thinkers
+from camelup.server.compute.fair_queue import Asker
+from camelup.server.compute.tasks import glance_of
+from camelup.server.compute.pool import Thinkers
 
 async def move():
     thinkers = Thinkers(1, 1.0)

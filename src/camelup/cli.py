@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 
 from camelup import __version__
 from camelup.child_process import share_cores
-from camelup.server.process.admin import admin
+from camelup.server.admin_command import admin
 
 
 class Commands(TyperGroup):
@@ -125,7 +125,7 @@ def play(
     """Play with people and bots, in the browser or in the terminal."""
     language = speak(ctx, lang)
     if not terminal:
-        from camelup.server.process.commands import play_in_browser
+        from camelup.server.serve_command import play_in_browser
 
         _refuse_beside_the_browser(players=players, edition=edition, seed=seed, file=file)
         play_in_browser(port, share, browser, typer.echo)
@@ -386,7 +386,7 @@ def serve(
     config: Annotated[Path | None, typer.Option(help="TOML file with any setting.")] = None,
 ) -> None:
     """Serve tables to others; every setting also as CAMELUP_NAME or in a TOML file."""
-    from camelup.server.process.commands import serve_with
+    from camelup.server.serve_command import serve_with
 
     options = {
         "host": host,
@@ -410,7 +410,7 @@ def verify(
     ] = None,
 ) -> None:
     """Check that the dice of finished games are the ones promised, and who signed them."""
-    from camelup.server.process.verifying import verify_games
+    from camelup.server.verify_command import verify_games
 
     if not verify_games(games, key, typer.echo):
         raise typer.Exit(1)

@@ -11,8 +11,8 @@ from camelup.notation import read_record
 from camelup.rules.editions import EDITIONS, Edition
 from camelup.server.dice.chains import Chain
 from camelup.server.dice.drawing import FairDice, commitment, draw_roll, draw_start
-from camelup.server.dice.verify import check_dice
-from camelup.server.shown.steps import steps_of
+from camelup.server.dice.verification import check_dice
+from camelup.server.views.record_steps import steps_of
 
 LIMITS = (2, 3, 5, 6, 8, 2**31 + 1, 3_000_000_000)
 """From the last two on, half of all numbers are rejected, and now and then all eight of a draw."""
@@ -127,7 +127,7 @@ def _roll(event: Any) -> dict[str, Any]:
 
 
 def _hashes() -> dict[str, Any]:
-    from camelup.server.shown.seeing import first_hash, next_hash
+    from camelup.server.views.game_view import first_hash, next_hash
 
     start = "1:bg 2:r 3:yp 15:W 16:K | coins 3 3"
     moves = ["roll g2", "win ?", "bet p"]

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from camelup.server.storage import ledger
-from camelup.server.storage.opening import open_engine
+from camelup.server.db import table_repository
+from camelup.server.db.engine import open_engine
 from camelup.server.tables.table import Table as StoredTable
 from server.client import Table, new_table
 from server.conftest import GENEROUS, ServerProcess, free_port
@@ -27,7 +27,7 @@ def move_tiles_about(database: str, table_id: str, times: int) -> None:
     """Write a long game into the log of a table, as the server itself would."""
     engine = open_engine(database)
     with engine.begin() as db:
-        stored = ledger.load_table(db, table_id)
+        stored = table_repository.load_table(db, table_id)
         assert stored is not None
         table = StoredTable(stored)
         assert table.game is not None
@@ -37,6 +37,6 @@ def move_tiles_about(database: str, table_id: str, times: int) -> None:
             table.game.play(move)
             drawn = table.state.drawn_at_start
             entry = table.next_entry(table.game, move, seat, None, "person", drawn, {})
-            ledger.append_move(db, table_id, entry)
+            table_repository.append_move(db, table_id, entry)
             table.note(entry)
     engine.dispose()

@@ -6,8 +6,8 @@ import pytest
 
 from camelup import Game
 from camelup.rules.editions import START_COINS
-from camelup.server.protocol.events import MoveEvent
-from camelup.server.shown.events import event_of
+from camelup.server.schemas.event_schemas import MoveEvent
+from camelup.server.views.event_view import event_of
 
 
 def events_of(game: Game) -> list[MoveEvent]:

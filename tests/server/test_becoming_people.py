@@ -15,8 +15,8 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection
 
-from camelup.server.storage import opening
-from camelup.server.storage.schema import metadata
+from camelup.server.db import engine as opening
+from camelup.server.db.schema import metadata
 from server.client import Table
 from server.conftest import ServerProcess
 from server.postgres import running_postgres

@@ -5,7 +5,7 @@ import pytest
 from camelup.bots import Bot, ask, bot_named
 from camelup.bots.registry import BUILT_IN
 from camelup.game import Game
-from camelup.server.thinking.glance import choose, glance_of
+from camelup.server.compute.tasks import choose, glance_of
 from camelup.view import View, view_of
 
 EVERY_BOT = [name if name != "search" else "search:playouts=60" for name in BUILT_IN]

@@ -20,9 +20,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
-from camelup.server.protocol.refusals import WrongShape
-from camelup.server.tables.outgoing import post
-from camelup.server.tables.quiet import awake, check_quiet
+from camelup.server.notifications.quiet_hours import awake, check_quiet
+from camelup.server.notifications.safe_http import post
+from camelup.server.schemas.errors import WrongShape
 from server.conftest import GENEROUS, ServerProcess
 from server.test_passport import Browser
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from camelup.notation import read_record
-from camelup.server.dice.verify import check_dice
-from camelup.server.protocol.answers import DiceReport
+from camelup.server.dice.verification import check_dice
+from camelup.server.schemas.responses import DiceReport
 from server.chained import Chained, chain, play_out, publish, start, stop
 from server.client import Message, Table, new_table
 from server.conftest import GENEROUS, ServerProcess, free_port

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from camelup.server.protocol.refusals import Conflict, Unstored
-from camelup.server.upkeep.chore import Chore
+from camelup.server.background import Chore
+from camelup.server.schemas.errors import Conflict, Unstored
 
 
 async def times_done(answers: list[Exception | None], *, after_a_rest: bool = False) -> int:

@@ -13,7 +13,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from camelup.server.clubs.news import PATIENT_SECONDS
+from camelup.server.tournaments.long_poll import PATIENT_SECONDS
 from server.conftest import GENEROUS, ServerProcess
 from server.postgres import running_postgres
 from server.test_erasure import all_bytes

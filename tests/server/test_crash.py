@@ -11,16 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from camelup.server.protocol.refusals import Unstored
-from camelup.server.protocol.requests import NewTable, Player, TableOptions
-from camelup.server.storage.opening import open_engine
-from camelup.server.storage.store import Store
-from camelup.server.storage.writer import Worker
-from camelup.server.tables.hall import Hall
-from camelup.server.tables.lobby import Lobby
-from camelup.server.tables.turns import Wish
-from camelup.server.upkeep.metrics import Metrics
-from camelup.server.upkeep.settings import Settings
+from camelup.server.db.db_worker import Worker
+from camelup.server.db.engine import open_engine
+from camelup.server.db.store import Store
+from camelup.server.metrics import Metrics
+from camelup.server.schemas.errors import Unstored
+from camelup.server.schemas.requests import NewTable, Player, TableOptions
+from camelup.server.settings import Settings
+from camelup.server.tables.commands import Lobby
+from camelup.server.tables.move_validation import Wish
+from camelup.server.tables.registry import Hall
 from nursery import camelup
 from server.client import Client, Table, hash_of_view, new_table
 from server.conftest import GENEROUS, ServerProcess, free_port

@@ -8,8 +8,8 @@ from collections.abc import Callable, MutableMapping
 import httpx
 import pytest
 
-from camelup.server.door.limits import Rate
-from camelup.server.tables.hub import Connection
+from camelup.server.http.rate_limit import Rate
+from camelup.server.tables.connection import Connection
 from server.client import new_table
 from server.conftest import GENEROUS, ServerProcess
 from server.test_hidden import live_table

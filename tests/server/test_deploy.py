@@ -13,7 +13,7 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from camelup.server.upkeep.settings import PARTS, load_settings
+from camelup.server.settings import PARTS, load_settings
 from nursery import camelup
 
 ROOT = Path(__file__).parent.parent.parent
@@ -32,7 +32,7 @@ def known_names() -> set[str]:
     """Every environment variable that is read, as a server tells it by what it refuses."""
     from dataclasses import fields
 
-    from camelup.server.upkeep.settings import Limits, Settings
+    from camelup.server.settings import Limits, Settings
 
     settings = {f"CAMELUP_{one.name.upper()}" for one in fields(Settings) if one.name != "limits"}
     return settings | {f"CAMELUP_LIMIT_{one.name.upper()}" for one in fields(Limits)}

@@ -104,7 +104,7 @@ def test_no_byte_of_an_erased_person_is_left_in_files_backups_or_answers(
 def test_a_name_that_was_overwritten_before_the_second_version_is_gone_after_the_migration(
     tmp_path: Path,
 ) -> None:
-    from camelup.server.storage.opening import migrate, open_engine
+    from camelup.server.db.engine import migrate, open_engine
 
     file = tmp_path / "old.db"
     dump = Path(__file__).parent / "databases" / "0001.sql"

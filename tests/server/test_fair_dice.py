@@ -16,12 +16,12 @@ from camelup.notation.board import edition_named
 from camelup.notation.record import Record
 from camelup.position import Position
 from camelup.rules.editions import FIRST, SECOND
+from camelup.server.db import signing_keys
+from camelup.server.db.engine import migrate, open_engine
 from camelup.server.dice.drawing import FairDice, commitment, draw_roll, draw_start
 from camelup.server.dice.signing import Signer, fresh_key, is_signed, promise_text, public_key
-from camelup.server.dice.verify import check_dice
-from camelup.server.process.verifying import fetch, keys_of, verify_games
-from camelup.server.storage import signers
-from camelup.server.storage.opening import migrate, open_engine
+from camelup.server.dice.verification import check_dice
+from camelup.server.verify_command import fetch, keys_of, verify_games
 from server.client import Table, new_table
 from server.conftest import ServerProcess
 
@@ -342,15 +342,15 @@ def test_the_key_is_changed_and_the_old_one_forgotten(tmp_path: Path) -> None:
     engine = open_engine(f"sqlite:///{tmp_path / 'keys.db'}")
     migrate(engine)
     with engine.begin() as db:
-        first = signers.current_key(db, fresh_key)
-        assert signers.current_key(db, fresh_key) == first
-        signers.change_key(db, fresh_key)
-        second = signers.current_key(db, fresh_key)
+        first = signing_keys.current_key(db, fresh_key)
+        assert signing_keys.current_key(db, fresh_key) == first
+        signing_keys.change_key(db, fresh_key)
+        second = signing_keys.current_key(db, fresh_key)
         assert second != first
-        new, old = signers.known_keys(db)
+        new, old = signing_keys.known_keys(db)
         assert (new.public, old.public) == (public_key(second), public_key(first))
         assert old.retired
-        assert not signers.forget_key(db, new.public)
-        assert signers.forget_key(db, old.public)
-        assert [one.public for one in signers.known_keys(db)] == [new.public]
+        assert not signing_keys.forget_key(db, new.public)
+        assert signing_keys.forget_key(db, old.public)
+        assert [one.public for one in signing_keys.known_keys(db)] == [new.public]
     engine.dispose()

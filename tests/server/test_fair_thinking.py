@@ -13,12 +13,12 @@ import httpx
 import pytest
 
 from camelup.game import Game
-from camelup.server.tables import steward
-from camelup.server.thinking import thinkers as room
-from camelup.server.thinking.fairness import Asker, Served, Thought, slice_of, wished_seconds
-from camelup.server.thinking.glance import choose, glance_of
-from camelup.server.thinking.thinker import Thinker
-from camelup.server.thinking.thinkers import Thinkers, TooBusy
+from camelup.server.compute import pool as room
+from camelup.server.compute.fair_queue import Asker, Served, Thought, slice_of, wished_seconds
+from camelup.server.compute.pool import Thinkers, TooBusy
+from camelup.server.compute.tasks import choose, glance_of
+from camelup.server.compute.worker_process import Thinker
+from camelup.server.turns import driver
 from camelup.view import Glance
 from server.client import Client, Table
 from server.conftest import GENEROUS, ServerProcess
@@ -322,8 +322,8 @@ def test_a_search_that_is_told_to_end_ends_with_a_move_it_has_found() -> None:
 def test_who_waits_long_for_a_bot_is_told_why(
     slow: list[Slow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(steward, "TELL_SECONDS", 0.01)
-    monkeypatch.setattr(steward, "TELL_AGAIN_SECONDS", 0.01)
+    monkeypatch.setattr(driver, "TELL_SECONDS", 0.01)
+    monkeypatch.setattr(driver, "TELL_AGAIN_SECONDS", 0.01)
     told: list[tuple[int, str]] = []
 
     def table(name: str) -> Any:
@@ -335,7 +335,7 @@ def test_who_waits_long_for_a_bot_is_told_why(
 
     async def story() -> None:
         hall: Any = SimpleNamespace()
-        keeper = steward.Steward(hall, Thinkers(1, 2.0))
+        keeper = driver.Steward(hall, Thinkers(1, 2.0))
         first = asyncio.ensure_future(keeper._choose(table("a"), 1, HEAVY))
         await until_told(told, (1, "waking"))
         await slow[1].done()

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from camelup.server.db.table_repository import LoggedMove, StoredTable
+from camelup.server.db.table_state import RoomState, SeatState, options_view
 from camelup.server.dice.drawing import FairDice, commitment, draw_start
-from camelup.server.protocol.requests import TableOptions
-from camelup.server.storage.ledger import LoggedMove, StoredTable
-from camelup.server.storage.room import RoomState, SeatState, options_view
-from camelup.server.tables.hub import Connection
+from camelup.server.schemas.requests import TableOptions
+from camelup.server.tables.connection import Connection
 from camelup.server.tables.table import Table as LiveTable
 from server.client import Client, Message, Table, new_table, play_whole_game
 from server.conftest import ServerProcess

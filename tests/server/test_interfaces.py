@@ -17,14 +17,14 @@ import httpx
 
 from camelup import Game
 from camelup.notation import read_record
+from camelup.server.db.engine import migrate, open_engine
 from camelup.server.dice.chains import Chain, write_links
 from camelup.server.dice.drawing import FairDice, commitment, draw_roll, draw_start
 from camelup.server.dice.signing import Signer, game_text, promise_text
-from camelup.server.protocol.typescript import typescript
-from camelup.server.shown.seeing import first_hash, next_hash
-from camelup.server.storage.opening import migrate, open_engine
-from camelup.server.tables import hub
-from camelup.server.upkeep.settings import Limits, Settings, load_settings
+from camelup.server.schemas.typescript import typescript
+from camelup.server.settings import Limits, Settings, load_settings
+from camelup.server.tables import connection
+from camelup.server.views.game_view import first_hash, next_hash
 from server.client import new_table
 from server.conftest import ServerProcess
 from server.dice_vectors import written
@@ -108,7 +108,14 @@ def test_names_and_defaults_of_settings_are_frozen() -> None:
 
 
 def test_close_codes_are_frozen() -> None:
-    codes = (hub.TOO_SLOW, hub.REVOKED, hub.DELETED, hub.SET_ASIDE, hub.TOO_MUCH, hub.RESTART)
+    codes = (
+        connection.TOO_SLOW,
+        connection.REVOKED,
+        connection.DELETED,
+        connection.SET_ASIDE,
+        connection.TOO_MUCH,
+        connection.RESTART,
+    )
     assert codes == (4008, 4001, 4004, 4005, 1008, 1012)
 
 

@@ -13,7 +13,7 @@ from camelup.game import Game
 from camelup.notation.errors import NotationError
 from camelup.position import Position
 from camelup.rules.editions import Edition
-from camelup.server.protocol.odds import (
+from camelup.server.schemas.odds_schemas import (
     Chances,
     Opinion,
     TableChances,
@@ -22,7 +22,7 @@ from camelup.server.protocol.odds import (
     TableWorths,
     Worths,
 )
-from camelup.server.shown.steps import game_after, play_on
+from camelup.server.views.record_steps import game_after, play_on
 from server.client import Table, new_table
 from server.conftest import GENEROUS, ServerProcess, free_port
 

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from camelup.server.storage.opening import DatabaseError, Lock, open_engine
+from camelup.server.db.engine import DatabaseError, Lock, open_engine
 
 OPEN_TWICE = """
 import sys, warnings
 warnings.simplefilter("ignore")
 sys.modules["fcntl"] = None
-from camelup.server.storage.opening import DatabaseError, Lock
+from camelup.server.db.engine import DatabaseError, Lock
 first = Lock(sys.argv[1])
 try:
     Lock(sys.argv[1])

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from camelup.server.storage.room import COLOURS, SeatState
+from camelup.server.db.table_state import COLOURS, SeatState
 from camelup.server.tables.seating import _alike, free_colour, seat_bot
 
 

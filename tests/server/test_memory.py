@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from camelup.server.upkeep.memory import WORTH_A_PAUSE, Memory
+from camelup.server.gc_tuning import WORTH_A_PAUSE, Memory
 
 
 class Ring:

@@ -8,15 +8,15 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
-from camelup.server.storage.ledger import list_tables, load_table
-from camelup.server.storage.opening import (
+from camelup.server.db.engine import (
     DatabaseError,
     current_version,
     migrate,
     newest_version,
     open_engine,
 )
-from camelup.server.storage.schema import metadata
+from camelup.server.db.schema import metadata
+from camelup.server.db.table_repository import list_tables, load_table
 from camelup.server.tables.table import Table
 
 DATABASES = sorted((Path(__file__).parent / "databases").glob("*.sql"))

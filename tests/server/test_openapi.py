@@ -9,8 +9,8 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from pydantic import TypeAdapter
 
-from camelup.server.protocol.messages import ServerMessage
-from camelup.server.protocol.schema import schemas
+from camelup.server.schemas.json_schema import schemas
+from camelup.server.schemas.messages import ServerMessage
 from server.client import new_table, play_whole_game
 from server.conftest import ServerProcess
 

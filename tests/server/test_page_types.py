@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from camelup.server.protocol.typescript import typescript
+from camelup.server.schemas.typescript import typescript
 
 TYPES = Path(__file__).parents[2] / "web/src/net/protocol.ts"
 

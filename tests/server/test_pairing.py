@@ -7,8 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from camelup.server.clubs.pairing import Entry, Met, Pairing, pair
-from camelup.server.clubs.standings import BYE, points_of
+from camelup.server.tournaments.pairing import Entry, Met, Pairing, pair
+from camelup.server.tournaments.standings import BYE, points_of
 
 
 class Night:

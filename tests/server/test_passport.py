@@ -13,7 +13,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from camelup.server.tables.passports import MOST_SESSIONS
+from camelup.server.accounts.passports import MOST_SESSIONS
 from server.client import Client, Table
 from server.conftest import GENEROUS, ServerProcess
 

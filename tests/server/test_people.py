@@ -9,7 +9,7 @@ from contextlib import closing
 
 import httpx
 
-from camelup.server.storage.room import RoomState
+from camelup.server.db.table_state import RoomState
 from nursery import camelup
 from server.client import Client, Table, new_table
 from server.conftest import ServerProcess

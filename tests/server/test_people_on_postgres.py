@@ -10,9 +10,10 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 
-from camelup.server.storage import games, opening
-from camelup.server.storage.opening import migrate, open_engine
-from camelup.server.tables.finishing import account_again
+from camelup.server.db import engine as opening
+from camelup.server.db import game_repository
+from camelup.server.db.engine import migrate, open_engine
+from camelup.server.results.game_results import account_again
 from server.conftest import GENEROUS, ServerProcess
 from server.postgres import running_postgres
 from server.test_my_games import my_games, play_out
@@ -72,7 +73,7 @@ def test_games_of_before_get_names_by_the_migration_and_figures_from_their_logs(
     with engine.begin() as connection:
         (row,) = connection.execute(sa.text("SELECT table_id, moves, rated FROM games")).all()
         assert (row.moves, row.rated) == (32, 0)
-        shown = games.seats_of_games(connection, [row.table_id])[row.table_id]
+        shown = game_repository.seats_of_games(connection, [row.table_id])[row.table_id]
         assert shown[0].name == "Ann"
         assert connection.execute(sa.text("SELECT max(tickets) FROM results")).scalar() is None
         assert account_again(connection) == 1

@@ -7,8 +7,8 @@ import pytest
 
 from camelup.notation import read_record
 from camelup.position import Position
-from camelup.server.dice.verify import check_dice
-from camelup.server.storage.room import face_down
+from camelup.server.db.table_state import face_down
+from camelup.server.dice.verification import check_dice
 from server.client import MADE, Table
 from server.conftest import ServerProcess
 

@@ -9,10 +9,10 @@ from pydantic import TypeAdapter, ValidationError
 
 from camelup.puzzles.puzzle import Puzzle
 from camelup.review.reviewer import MoveReview, SeatReview
-from camelup.server.protocol.messages import ClientMessage
-from camelup.server.protocol.puzzles import PuzzleOfDay
-from camelup.server.protocol.reviews import MoveReviewed, SeatReviewed
-from camelup.server.protocol.schema import schemas
+from camelup.server.schemas.json_schema import schemas
+from camelup.server.schemas.messages import ClientMessage
+from camelup.server.schemas.puzzle_schemas import PuzzleOfDay
+from camelup.server.schemas.review_schemas import MoveReviewed, SeatReviewed
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 

@@ -12,13 +12,13 @@ from typing import Any
 import httpx
 import pytest
 
-from camelup.server.process.run import listen
-from camelup.server.protocol.refusals import Unstored
-from camelup.server.rest.service import healthz
-from camelup.server.storage.store import Store
-from camelup.server.upkeep.metrics import Metrics
-from camelup.server.upkeep.pulse import SICK_SECONDS, Pulse
-from camelup.server.upkeep.settings import load_settings
+from camelup.server.db.store import Store
+from camelup.server.health import SICK_SECONDS, Pulse
+from camelup.server.http.api.health_routes import healthz
+from camelup.server.main import listen
+from camelup.server.metrics import Metrics
+from camelup.server.schemas.errors import Unstored
+from camelup.server.settings import load_settings
 from server.conftest import ServerProcess
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from camelup.server.storage.ratings import Skill
-from camelup.server.tables.rating import ANCHORS, NEWCOMER, NEWEST_ANCHORS, Entrant, rate_game
+from camelup.server.db.rating_repository import Skill
+from camelup.server.results.rating import ANCHORS, NEWCOMER, NEWEST_ANCHORS, Entrant, rate_game
 from nursery import camelup
 from server.conftest import GENEROUS, ServerProcess
 from server.test_my_games import my_games, play_out, roll_out

@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from camelup.server.thinking import reviews
+from camelup.server.compute import review_service
 from server.conftest import ServerProcess
 
 RECORD = """[Edition "second"]
@@ -64,13 +64,13 @@ roll b2
 def test_the_first_piece_of_a_review_tells_key_moments_however_short_it_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(reviews, "PIECE_SECONDS", 0.0)
-    first = reviews.review_on(ENDING, reviews.Known(None, {}))
+    monkeypatch.setattr(review_service, "PIECE_SECONDS", 0.0)
+    first = review_service.review_on(ENDING, review_service.Known(None, {}))
     assert first["review"]["moments"]
     assert (first["review"]["judged"], first["review"]["done"]) == (0, False)
     known, told, pieces = first["known"], first["review"], 1
     while not told["done"]:
-        answer = reviews.review_on(ENDING, known)
+        answer = review_service.review_on(ENDING, known)
         known, told, pieces = answer["known"], answer["review"], pieces + 1
     assert pieces > 1 + len(told["moves"]), "all cards are opened and the end is counted out, too"
 

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from camelup.server.clubs.clubs import Clubs
-from camelup.server.protocol.clubs import ClubDeed, NewClub
-from camelup.server.storage.people import NewPerson, Passport, add_person
-from camelup.server.storage.store import Store
-from camelup.server.tables import lobby as lobby_room
-from camelup.server.tables.hall import Hall
-from camelup.server.tables.lobby import Lobby
-from camelup.server.upkeep.metrics import Metrics
-from camelup.server.upkeep.settings import Settings
+from camelup.server.db.person_repository import NewPerson, Passport, add_person
+from camelup.server.db.store import Store
+from camelup.server.metrics import Metrics
+from camelup.server.schemas.club_schemas import ClubDeed, NewClub
+from camelup.server.settings import Settings
+from camelup.server.tables import commands as lobby_room
+from camelup.server.tables.commands import Lobby
+from camelup.server.tables.registry import Hall
+from camelup.server.tournaments.club_nights import Clubs
 
 Work = Callable[..., Awaitable[None]]
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from camelup.server.upkeep.settings import SettingsError, load_settings
+from camelup.server.settings import SettingsError, load_settings
 
 
 def test_options_win_over_the_environment_and_that_over_the_file(tmp_path: Path) -> None:

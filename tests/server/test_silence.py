@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, create_engine, insert
 
-from camelup.server.storage import hours, processes, schema
-from camelup.server.tables.neighbours import BEAT_SECONDS, Neighbours
+from camelup.server.cluster.sync import BEAT_SECONDS, Neighbours
+from camelup.server.db import process_repository, schema, uptime
 
 AWAY = 10
 """Seconds that the database stands still."""
@@ -35,7 +35,7 @@ class House:
 
     def others(self) -> set[str]:
         """The other processes that live, as far as the database knows."""
-        return processes.living_processes(self.db) - {processes.process_id()}
+        return process_repository.living_processes(self.db) - {process_repository.process_id()}
 
 
 @pytest.fixture
@@ -44,10 +44,8 @@ def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     schema.metadata.create_all(engine)
     with engine.connect() as db:
         house = House(db)
-        monkeypatch.setattr(hours, "now", lambda: int(house.seconds * 1000))
-        monkeypatch.setattr(
-            "camelup.server.tables.neighbours.time.monotonic", lambda: house.seconds
-        )
+        monkeypatch.setattr(uptime, "now", lambda: int(house.seconds * 1000))
+        monkeypatch.setattr("camelup.server.cluster.sync.time.monotonic", lambda: house.seconds)
         yield house
 
 

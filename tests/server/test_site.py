@@ -10,12 +10,12 @@ import pytest
 from fastapi import FastAPI
 
 from camelup.i18n import Refusal
-from camelup.server.door.guard import SECURITY_HEADERS, Guard
-from camelup.server.door.pages import page_routes
-from camelup.server.door.site import site_routes
-from camelup.server.rest.common import on_refusal
-from camelup.server.upkeep.metrics import Metrics
-from camelup.server.upkeep.settings import Settings
+from camelup.server.http.api.dependencies import on_refusal
+from camelup.server.http.docs_site import site_routes
+from camelup.server.http.middleware import SECURITY_HEADERS, Guard
+from camelup.server.http.static_files import page_routes
+from camelup.server.metrics import Metrics
+from camelup.server.settings import Settings
 
 SCRIPT = "document.title = 'docs'"
 STRICT = dict(SECURITY_HEADERS)[b"content-security-policy"].decode()

@@ -1,7 +1,7 @@
 """Numbers of several workers: nothing that was counted is lost with the worker that counted it."""
 
-from camelup.server.upkeep.metrics import Metrics, together
-from camelup.server.upkeep.slates import SLATE_BYTES, Board, Slate, Slates
+from camelup.server.metrics import Metrics, together
+from camelup.server.shared_metrics import SLATE_BYTES, Board, Slate, Slates
 
 
 def counted(moves: int, tables: int) -> Metrics:

@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from camelup.i18n import Refusal
-from camelup.server.protocol.texts import read_json
+from camelup.server.schemas.sanitize import read_json
 from server.client import Client, new_table
 from server.conftest import ServerProcess, free_port
 from server.hostile import (

@@ -10,11 +10,11 @@ from typing import Any
 import httpx
 import pytest
 
-from camelup.server.door.regulars import PASSPORT
-from camelup.server.protocol.refusals import WrongShape
-from camelup.server.protocol.texts import clean_name
-from camelup.server.tables import outgoing
-from camelup.server.tables.passports import MOST_CODES
+from camelup.server.accounts.passports import MOST_CODES
+from camelup.server.http.identity import PASSPORT
+from camelup.server.notifications import safe_http
+from camelup.server.schemas.errors import WrongShape
+from camelup.server.schemas.sanitize import clean_name
 from camelup.server.tables.seating import unlike
 from server.conftest import GENEROUS, ServerProcess
 from server.test_clubs import come, organiser, play
@@ -166,6 +166,6 @@ def test_a_name_that_leads_home_at_the_second_question_is_not_followed(
     monkeypatch.setattr(socket, "getaddrinfo", look_up)
     monkeypatch.setattr(asyncio, "open_connection", connect)
     for _ in range(2):
-        assert asyncio.run(outgoing.post("https://thief.example/hook", b"{}", {})) is None
+        assert asyncio.run(safe_http.post("https://thief.example/hook", b"{}", {})) is None
     assert reached == [PUBLIC], "the address that was checked, and the name is not asked again"
     assert answers == [PRIVATE], "one question for each call"

@@ -15,7 +15,7 @@ import httpx
 import psycopg
 import pytest
 
-from camelup.server.upkeep.settings import Limits, SettingsError
+from camelup.server.settings import Limits, SettingsError
 from server.chained import Chained, start, stop
 from server.client import Client, Table, new_table
 from server.conftest import GENEROUS, ServerProcess, free_port
@@ -27,19 +27,19 @@ WORKERS = 2
 
 STUB = """
 import os, signal, sys, time
-from camelup.server.process import workers
-from camelup.server.process.run import listen
-from camelup.server.upkeep.settings import SettingsError, load_settings
+from camelup.server import supervisor
+from camelup.server.main import listen
+from camelup.server.settings import SettingsError, load_settings
 
 def serve(settings, sock, alive, slates):
     print(os.getpid(), flush=True)
     {what}
 
-workers.serve = serve
-workers.HUNG_SECONDS = 2.0
+supervisor.serve = serve
+supervisor.HUNG_SECONDS = 2.0
 if __name__ == "__main__":
     settings = load_settings(None, {{}}, port=0, workers=2, database="postgresql://nowhere/")
-    sys.exit(workers.Workers(settings, listen(settings)).run())
+    sys.exit(supervisor.Workers(settings, listen(settings)).run())
 """
 """A parent whose workers do something simpler than to serve."""
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, text
 
-from camelup.server.protocol.refusals import Conflict, Unstored
-from camelup.server.storage.opening import open_engine
-from camelup.server.storage.writer import Work, Worker
+from camelup.server.db.db_worker import Work, Worker
+from camelup.server.db.engine import open_engine
+from camelup.server.schemas.errors import Conflict, Unstored
 
 
 @pytest.fixture

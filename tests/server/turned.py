@@ -20,20 +20,20 @@ time.time_ns = lambda: _true_ns() + _turned_by()
 time.time = lambda: time.time_ns() / 1e9
 
 from camelup.cli import app  # noqa: E402
-from camelup.server.tables import steward  # noqa: E402
+from camelup.server.turns import driver  # noqa: E402
 
-steward.SWEEP_SECONDS = 0.05
-_sweep = steward.Steward.sweep
+driver.SWEEP_SECONDS = 0.05
+_sweep = driver.Steward.sweep
 
 
-async def _sweep_and_tell(self: steward.Steward) -> None:
+async def _sweep_and_tell(self: driver.Steward) -> None:
     """Sweep, and write down by which turn of the clock: who turned it knows that it was seen."""
     turned_by = _turned_by()
     await _sweep(self)
     _file.with_suffix(".swept").write_text(str(turned_by // 1_000_000_000))
 
 
-steward.Steward.sweep = _sweep_and_tell  # type: ignore[method-assign]
+driver.Steward.sweep = _sweep_and_tell  # type: ignore[method-assign]
 
 if __name__ == "__main__":
     app()

@@ -27,15 +27,15 @@ from camelup.rules.state import GAME  # noqa: E402
 
 np.dtype = _plain  # type: ignore[misc]
 
+from camelup.server.compute.tasks import glance_of  # noqa: E402
+from camelup.server.db.table_repository import LoggedMove, StoredTable  # noqa: E402
+from camelup.server.db.table_state import RoomState, SeatState, options_view  # noqa: E402
 from camelup.server.dice.drawing import FairDice, commitment, draw_start  # noqa: E402
-from camelup.server.protocol.requests import TableOptions  # noqa: E402
-from camelup.server.storage.ledger import LoggedMove, StoredTable  # noqa: E402
-from camelup.server.storage.room import RoomState, SeatState, options_view  # noqa: E402
-from camelup.server.tables.hub import Connection  # noqa: E402
-from camelup.server.tables.listing import _line  # noqa: E402
-from camelup.server.tables.record import record_of  # noqa: E402
+from camelup.server.matchmaking.lobby_cache import _line  # noqa: E402
+from camelup.server.schemas.requests import TableOptions  # noqa: E402
+from camelup.server.tables.connection import Connection  # noqa: E402
 from camelup.server.tables.table import Table  # noqa: E402
-from camelup.server.thinking.glance import glance_of  # noqa: E402
+from camelup.server.tables.table_record import record_of  # noqa: E402
 
 
 @dataclass

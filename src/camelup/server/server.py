@@ -9,32 +9,32 @@ import sys
 from collections.abc import Callable
 
 from camelup import __version__
-from camelup.server.clubs.clubs import Clubs
+from camelup.server.accounts.passports import Passports
+from camelup.server.cluster.sync import Neighbours
+from camelup.server.compute.odds_service import ChanceDesk
+from camelup.server.compute.pool import Thinkers
+from camelup.server.compute.review_service import ReviewDesk
+from camelup.server.db import signing_keys
+from camelup.server.db.store import Store
 from camelup.server.dice.signing import Signer, fresh_key
-from camelup.server.door.limits import Rate
-from camelup.server.door.regulars import Regulars
-from camelup.server.door.socket import Sockets
-from camelup.server.shown.desk import Desk
-from camelup.server.storage import signers
-from camelup.server.storage.store import Store
-from camelup.server.tables.callers import Callers
-from camelup.server.tables.fortunes import Fortunes
-from camelup.server.tables.hall import Hall
-from camelup.server.tables.listing import Listing
-from camelup.server.tables.lobby import Lobby
-from camelup.server.tables.matches import Matches
-from camelup.server.tables.neighbours import Neighbours
-from camelup.server.tables.passports import Passports
-from camelup.server.tables.resting import Resting
-from camelup.server.tables.steward import Steward
-from camelup.server.thinking.chances import ChanceDesk
-from camelup.server.thinking.reviews import ReviewDesk
-from camelup.server.thinking.thinkers import Thinkers
-from camelup.server.upkeep.memory import Memory
-from camelup.server.upkeep.metrics import Metrics
-from camelup.server.upkeep.pulse import Pulse
-from camelup.server.upkeep.settings import Settings
-from camelup.server.upkeep.slates import Board, Slates
+from camelup.server.gc_tuning import Memory
+from camelup.server.health import Pulse
+from camelup.server.http.identity import Regulars
+from camelup.server.http.rate_limit import Rate
+from camelup.server.http.websocket import Sockets
+from camelup.server.matchmaking.lobby_cache import Listing
+from camelup.server.matchmaking.quick_match import Matches
+from camelup.server.metrics import Metrics
+from camelup.server.notifications.notifier import Callers
+from camelup.server.results.luck_recorder import Fortunes
+from camelup.server.settings import Settings
+from camelup.server.shared_metrics import Board, Slates
+from camelup.server.tables.commands import Lobby
+from camelup.server.tables.hibernation import Resting
+from camelup.server.tables.registry import Hall
+from camelup.server.tournaments.club_nights import Clubs
+from camelup.server.turns.driver import Steward
+from camelup.server.views.response_cache import Desk
 
 SWITCH_SECONDS = 0.0005
 """How long the loop may keep the database's thread waiting once that has an answer.
@@ -115,7 +115,7 @@ class Server:
     async def begin(self) -> None:
         """Take up the games in play."""
         await asyncio.to_thread(warm_up)
-        key = await self.store.write(lambda db: signers.current_key(db, fresh_key))
+        key = await self.store.write(lambda db: signing_keys.current_key(db, fresh_key))
         self.hall.signer = Signer(key)
         if self.store.shared:
             self.neighbours = Neighbours(self.hall)
@@ -160,8 +160,8 @@ def warm_up() -> None:
     """
     from camelup.game import Game
     from camelup.rules.jit import be_patient
-    from camelup.server.shown.events import event_of
-    from camelup.server.shown.seeing import Window, see_game, see_own
+    from camelup.server.views.event_view import event_of
+    from camelup.server.views.game_view import Window, see_game, see_own
 
     be_patient(math.inf)
     game = Game(2, seed=0)

@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 from camelup.game import Game
 from camelup.notation.record import Record
-from camelup.server.protocol.answers import Signed
+from camelup.server.schemas.responses import Signed
 
 DICE_TAGS = (
     "DiceScheme",

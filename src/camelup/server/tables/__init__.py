@@ -1,1 +1,1 @@
-"""The tables: one each, all of them, and who looks after them."""
+"""Tables: state, registry, commands, connections, links for the dice."""

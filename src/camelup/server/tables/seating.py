@@ -8,11 +8,11 @@ from colorsys import rgb_to_hls
 import regex
 
 from camelup.i18n import words
-from camelup.server.protocol.refusals import Missing, Refused
-from camelup.server.protocol.requests import FACES, OptionChanges, Player
-from camelup.server.protocol.texts import NAME_LENGTH, clean_name, looks
-from camelup.server.storage.people import NewPerson, Passport
-from camelup.server.storage.room import COLOURS, RoomState, SeatState, new_id, now
+from camelup.server.db.person_repository import NewPerson, Passport
+from camelup.server.db.table_state import COLOURS, RoomState, SeatState, new_id, now
+from camelup.server.schemas.errors import Missing, Refused
+from camelup.server.schemas.requests import FACES, OptionChanges, Player
+from camelup.server.schemas.sanitize import NAME_LENGTH, clean_name, looks
 
 CLOSE_HUES = 25 / 360
 """Hues closer than this look alike: the colours of seats are further apart."""

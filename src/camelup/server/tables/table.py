@@ -11,11 +11,15 @@ from camelup import __version__
 from camelup.game import Game
 from camelup.i18n import Refusal
 from camelup.notation.moves import read_move, write_move
+from camelup.server.db.table_repository import LoggedMove, Standing, StoredTable, StoredToken
+from camelup.server.db.table_state import RoomState, now, seat_view, ticking
 from camelup.server.dice.chains import Links, read_links, write_links
 from camelup.server.dice.drawing import FairDice
-from camelup.server.protocol import VERSION
-from camelup.server.protocol.events import Maker, MoveEvent
-from camelup.server.protocol.messages import (
+from camelup.server.schemas import VERSION
+from camelup.server.schemas.errors import Damaged
+from camelup.server.schemas.event_schemas import Maker, MoveEvent
+from camelup.server.schemas.game_schemas import GameView, OwnView
+from camelup.server.schemas.messages import (
     Ask,
     BotDelay,
     BotWaits,
@@ -24,15 +28,11 @@ from camelup.server.protocol.messages import (
     Moved,
     Started,
 )
-from camelup.server.protocol.refusals import Damaged
-from camelup.server.protocol.room import Adds, Clock, Room
-from camelup.server.protocol.view import GameView, OwnView
-from camelup.server.shown.events import event_of
-from camelup.server.shown.seeing import Window, first_hash, next_hash, see_game, see_own
-from camelup.server.storage.ledger import LoggedMove, Standing, StoredTable, StoredToken
-from camelup.server.storage.room import RoomState, now, seat_view, ticking
-from camelup.server.tables.hub import Connection, encode, encode_fields, joined
-from camelup.server.tables.question import Question
+from camelup.server.schemas.table_schemas import Adds, Clock, Room
+from camelup.server.tables.connection import Connection, encode, encode_fields, joined
+from camelup.server.tables.link_request import Question
+from camelup.server.views.event_view import event_of
+from camelup.server.views.game_view import Window, first_hash, next_hash, see_game, see_own
 
 _OWN = ("you", "hash")
 """What a message about the game tells each recipient apart."""

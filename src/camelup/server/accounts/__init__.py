@@ -1,0 +1,1 @@
+"""Passports, sessions, the games of a person, and erasure."""

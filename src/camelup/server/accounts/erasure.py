@@ -1,0 +1,77 @@
+"""Erasing people: after it no byte of a name or of what was said is stored."""
+
+from __future__ import annotations
+
+from camelup.i18n import words
+from camelup.server.db import person_repository
+from camelup.server.db.table_state import RoomState, SeatState
+from camelup.server.schemas.errors import Damaged, Missing, Refused
+from camelup.server.tables.registry import Change, Hall
+from camelup.server.tables.seating import unlike
+from camelup.server.tables.table import Table
+from camelup.server.turns.driver import next_host
+
+
+async def forget_at(hall: Hall, table: Table, seat: int) -> None:
+    """Erase who holds a seat, at this table and at those played before and after it."""
+    if table.state.options["rated"] and table.state.status == "playing":
+        raise Refused("rated-plays-on")
+    person = table.state.seat(seat).person
+    for linked in await _linked(hall, table):
+        await _erase(hall, linked, [person])
+    await hall.store.wipe()
+
+
+async def forget_everywhere(hall: Hall, person: str) -> None:
+    """Erase a passport and its guests at every table, and all that leads to it."""
+    guests = await hall.store.read(lambda db: person_repository.guests_of(db, person))
+    everyone = [person, *guests]
+    for table_id in await hall.store.read(lambda db: person_repository.tables_of(db, everyone)):
+        try:
+            await _erase(hall, await hall.table(table_id), everyone)
+        except (Missing, Damaged):
+            continue
+    await hall.store.write(lambda db: person_repository.erase_passport(db, everyone))
+    await hall.store.wipe()
+
+
+async def _linked(hall: Hall, table: Table) -> list[Table]:
+    """List a table with those it follows and those that follow it."""
+    found = {table.id: table}
+    waiting = [table.state.rematch, table.state.rematch_of]
+    while waiting:
+        other = waiting.pop()
+        if other is None or other in found:
+            continue
+        try:
+            found[other] = await hall.table(other)
+        except (Missing, Damaged):
+            continue
+        waiting += [found[other].state.rematch, found[other].state.rematch_of]
+    return list(found.values())
+
+
+async def _erase(hall: Hall, table: Table, persons: list[str]) -> None:
+    def edit(state: RoomState) -> None:
+        for seat, holder in state.holders.items():
+            if holder in persons:
+                _empty(state, seat)
+        if state.host is not None and state.host not in state.holders:
+            there = list(state.holders)
+            here = [seat for seat in table.people_here if seat in there]
+            state.host = next_host(state, here or there) if there else None
+
+    await hall.change(table, Change(edit, revoke=persons, forget=persons))
+
+
+def _empty(state: RoomState, seat: int) -> None:
+    """Take a person from a seat: before the start it becomes open, later a bot plays on."""
+    own = state.seat(seat)
+    if own.name.casefold() in state.name.casefold():
+        state.name = ""
+    if state.status == "waiting":
+        state.seats[seat - 1] = SeatState()
+        return
+    others = [one.name for one in state.seats if one is not own]
+    own.name = unlike(words("en")("guest").capitalize(), others)
+    own.person, own.guest_of, own.stand_in, own.more = "", None, True, {}

@@ -1,0 +1,158 @@
+"""Passports: somebody on this server, by a secret that their browser made.
+
+The server keeps the secret's hash only. Each device has a secret of its own, which the
+first one lets in by a one-time code.
+"""
+
+from __future__ import annotations
+
+import secrets
+
+from sqlalchemy import Connection as Database
+
+from camelup.server.accounts.erasure import forget_everywhere
+from camelup.server.accounts.session_reaper import Sessions, void_seats
+from camelup.server.db import person_repository
+from camelup.server.db.person_repository import Passport
+from camelup.server.db.table_state import COLOURS, new_code, new_id, now
+from camelup.server.schemas.errors import Conflict, Forbidden, NoSeat, Unstored
+from camelup.server.schemas.requests import PassportChanges, PassportShown
+from camelup.server.schemas.sanitize import clean_name
+from camelup.server.tables.registry import Hall
+from camelup.server.tables.table import hash_of
+
+SESSION = "passport."
+"""How a session begins, which no seat's secret can: its letters have no full stop."""
+
+SESSION_DAYS = 400
+"""How long a session is good: as long as browsers keep a cookie. The secret gets a new one."""
+
+MOST_SESSIONS = 50
+"""Sessions of one passport; the oldest ends when there is one more."""
+
+CODE_SECONDS = 600
+
+MOST_CODES = 5
+"""One-time codes of one passport; the oldest is void when there is one more."""
+
+
+class Passports:
+    """What people may do with their passports."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.store = hall.store
+        self.sessions = Sessions(hall)
+
+    async def exchange(self, shown: PassportShown) -> tuple[Passport, str]:
+        """Give a session for a secret; one that nobody has shown before is a new passport."""
+        key = hash_of(shown.secret)
+        if shown.code is not None:
+            await self._carry_over(key, shown.code)
+        passport = await self.store.read(lambda db: person_repository.passport_of_key(db, key))
+        if passport is None:
+            passport = await self._make(shown, key)
+        session = SESSION + secrets.token_urlsafe(32)
+        expires = now() + SESSION_DAYS * 86_400_000
+        digest, person = hash_of(session), passport.id
+
+        def work(db: Database) -> None:
+            person_repository.add_session(db, person, digest, expires)
+            person_repository.drop_old_sessions(db, person, MOST_SESSIONS)
+
+        await self.store.write(work)
+        return passport, session
+
+    async def _make(self, shown: PassportShown, key: str) -> Passport:
+        if shown.name is None:
+            raise NoSeat("passport-unknown")
+        face, colour = shown.face or "scout", shown.colour or COLOURS[0]
+        made = Passport(new_id(), clean_name(shown.name), face, colour)
+        try:
+            await self.store.write(lambda db: person_repository.add_passport(db, made, key))
+        except Conflict:
+            # Two tabs of one browser at the same moment: the other was first.
+            found = await self.store.read(lambda db: person_repository.passport_of_key(db, key))
+            if found is None:
+                raise Unstored("database-refuses") from None
+            return found
+        return made
+
+    async def _carry_over(self, key: str, code: str) -> None:
+        digest = hash_of(code.strip().upper())
+
+        def work(db: Database) -> bool:
+            person = person_repository.use_code(db, digest)
+            if person is not None and person_repository.passport_of_key(db, key) is None:
+                person_repository.add_key(db, person, key)
+            return person is not None
+
+        if not await self.store.write(work):
+            raise Forbidden("handover-unknown")
+
+    async def owner(self, session: str) -> str | None:
+        """Tell whose session it is; None if it is none."""
+        if not session.startswith(SESSION):
+            return None
+        digest = hash_of(session)
+        return await self.store.read(lambda db: person_repository.person_of_session(db, digest))
+
+    async def of(self, person: str | None) -> Passport:
+        """Give a person's passport."""
+        found = await self.find(person)
+        if found is None:
+            raise NoSeat("passport-unknown")
+        return found
+
+    async def find(self, person: str | None) -> Passport | None:
+        """Give a person's passport, if there is one."""
+        if person is None:
+            return None
+        return await self.store.read(lambda db: person_repository.passport_of(db, person))
+
+    async def change(self, passport: Passport, wish: PassportChanges) -> Passport:
+        """Change name, face or colour; tables where one already sits keep what they have."""
+        wanted = {"name": wish.name and clean_name(wish.name)}
+        wanted |= {"face": wish.face, "colour": wish.colour}
+        changes = {field: value for field, value in wanted.items() if value}
+        try:
+            return await self.store.write(
+                lambda db: person_repository.change_passport(db, passport.id, changes)
+            )
+        except Conflict:
+            raise NoSeat("passport-unknown") from None
+
+    async def offer(self, passport: Passport) -> tuple[str, int]:
+        """Make a one-time code that carries a passport to another device."""
+        code = f"{new_code()}-{new_code()}"
+        digest, expires = hash_of(code), now() + CODE_SECONDS * 1000
+
+        def work(db: Database) -> None:
+            person_repository.add_session(db, passport.id, digest, expires, "code")
+            person_repository.drop_old_sessions(db, passport.id, MOST_CODES, "code")
+
+        await self.store.write(work)
+        return code, expires
+
+    async def devices(self, passport: Passport) -> int:
+        """Count the devices that a passport was carried to, the first one included."""
+        return await self.store.read(lambda db: person_repository.count_keys(db, passport.id))
+
+    async def keep_only(self, passport: Passport, secret: str, session: str) -> None:
+        """Let a passport stand on one device alone: an answer to a code that was stolen."""
+        key, digest = hash_of(secret), hash_of(session)
+        if not await self.store.write(
+            lambda db: person_repository.keep_only(db, passport.id, key, digest)
+        ):
+            raise Forbidden("passport-not-here")
+        await void_seats(self.hall, passport.id)
+        await self.sessions.look()
+
+    async def leave(self, session: str) -> None:
+        """End a session: this device is nobody until the secret is shown again."""
+        digest = hash_of(session)
+        await self.store.write(lambda db: person_repository.end_session(db, digest))
+
+    async def erase(self, passport: Passport) -> None:
+        """Erase a passport with everything that belongs to it."""
+        await forget_everywhere(self.hall, passport.id)

@@ -1,0 +1,61 @@
+"""Sockets of people with a passport are open as long as their session is good, not longer.
+
+A session ends where a device was lost: the owner sent it away, left there, or was erased. Which
+process has the sockets of it nobody knows, so each asks for its own.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from camelup.server.background import Chore
+from camelup.server.db import person_repository
+from camelup.server.schemas.errors import Damaged, Missing
+from camelup.server.tables.connection import REVOKED
+from camelup.server.tables.registry import Change, Hall
+
+LOOK_SECONDS = 5.0
+"""How often it is asked which sessions are still good."""
+
+
+class Sessions:
+    """Closes the sockets of sessions that have ended."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._looking = Chore(self.look, LOOK_SECONDS, "sessions were not looked at")
+
+    def begin(self) -> None:
+        """Begin to look."""
+        self._looking.begin(after_a_rest=True)
+
+    def close(self) -> None:
+        """Look no more."""
+        self._looking.close()
+
+    async def look(self) -> None:
+        """Close every socket whose session has ended."""
+        sockets = [
+            socket
+            for table in self.hall.tables.values()
+            for socket in table.sockets
+            if socket.session is not None
+        ]
+        asked = {socket.session or "" for socket in sockets}
+        good = await self.hall.store.read(lambda db: person_repository.good_sessions(db, asked))
+        for socket in sockets:
+            if socket.session not in good:
+                socket.close(REVOKED)
+
+
+async def void_seats(hall: Hall, person: str) -> None:
+    """Void all secrets of seats of a person and their guests: the passport opens them."""
+    guests = await hall.store.read(lambda db: person_repository.guests_of(db, person))
+    everyone = [person, *guests]
+    for table_id in await hall.store.read(
+        lambda db: person_repository.tables_with_secrets(db, everyone)
+    ):
+        with suppress(Missing, Damaged):
+            await hall.change(
+                await hall.table(table_id), Change(lambda state: None, revoke=everyone)
+            )

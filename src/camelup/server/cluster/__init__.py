@@ -1,0 +1,1 @@
+"""Several server processes on one PostgreSQL: heartbeat, change notices, link relay."""

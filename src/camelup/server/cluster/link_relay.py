@@ -1,0 +1,89 @@
+"""Questions for links that go to pages connected through other processes, and their answers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from typing import Any
+
+from sqlalchemy import Connection, text
+
+from camelup.i18n import Refusal
+from camelup.server.db.process_repository import process_id
+from camelup.server.schemas.errors import Conflict
+from camelup.server.schemas.messages import Ask
+from camelup.server.tables.connection import encode
+from camelup.server.tables.link_request import Question
+from camelup.server.tables.registry import Hall
+from camelup.server.tables.table import Table
+
+LINKS = "camelup_links"
+"""Where processes on one PostgreSQL ask each other for links."""
+
+_TELL = text("SELECT pg_notify(:channel, :payload)")
+
+log = logging.getLogger("camelup.server")
+
+
+class Passing:
+    """Passes on what pages are asked, and what they answer, from process to process."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._tasks: set[asyncio.Task[None]] = set()
+        hall.asking.ask_elsewhere = self._ask
+
+    def _ask(self, table: Table, ask: Ask) -> None:
+        if table.elsewhere:
+            self._keep(self._tell({"table": table.id, "ask": ask}))
+
+    def hear(self, payload: str) -> None:
+        """Take what another process asks or answers."""
+        told = json.loads(payload)
+        table = self.hall.tables.get(told["table"])
+        if table is None or told["from"] == process_id():
+            return
+        if "ask" in told:
+            self._keep(self._pass_on(table, told["ask"], told["from"]))
+        elif told["to"] == process_id() and table.question is not None:
+            table.question.take(told["seat"], told["link"])
+
+    async def _pass_on(self, table: Table, ask: Ask, asker: str) -> None:
+        """Ask the pages here for another process, once they know the moves before."""
+        try:
+            if table.v < ask["v"]:
+                await self.hall.refresh(table)
+        except (Refusal, Conflict):
+            return
+        wanted = {one["seat"]: one["after"] for one in ask["links"]}
+        question = Question(table.id, ask["v"], wanted)
+        own = table.question
+
+        def answer(seat: int, link: str) -> None:
+            self._keep(self._tell({"table": table.id, "to": asker, "seat": seat, "link": link}))
+            if own is not None:
+                own.take(seat, link)
+
+        question.passed_on = answer
+        table.question, table.asked = question, ask
+        table.tell(encode(ask))
+        await asyncio.sleep(ask["ms"] / 1000)
+        if table.question is question:
+            table.question = table.asked = None
+
+    async def _tell(self, told: dict[str, Any]) -> None:
+        payload = json.dumps({**told, "from": process_id()})
+
+        def work(db: Connection) -> None:
+            db.execute(_TELL, {"channel": LINKS, "payload": payload})
+
+        try:
+            await self.hall.store.write(work)
+        except (Refusal, Conflict) as error:
+            log.warning("links not passed on", extra={"why": str(error)})
+
+    def _keep(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

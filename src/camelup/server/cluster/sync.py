@@ -1,0 +1,292 @@
+"""Other server processes on the same PostgreSQL: hearing from them, taking over from the dead."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+import time
+from typing import NamedTuple
+
+from sqlalchemy import Connection
+from sqlalchemy.engine import make_url
+
+from camelup.i18n import Refusal
+from camelup.server.cluster.link_relay import LINKS, Passing
+from camelup.server.db import process_repository, table_repository
+from camelup.server.db.pubsub import CHANNEL, Word, tell_others, teller_of, word_of
+from camelup.server.db.table_repository import Elsewhere, LoggedMove, Standing
+from camelup.server.db.table_state import ticking
+from camelup.server.schemas.errors import Conflict
+from camelup.server.tables.registry import Hall
+from camelup.server.tables.table import Table
+
+BEAT_SECONDS = 1.0
+MISSED_SECONDS = 3.0
+"""Without a beat for so long, a process was silent."""
+
+LOOK_EVERY = 10
+"""Every so many beats all notes are compared, whether or not there is a reason to."""
+
+log = logging.getLogger("camelup.server")
+
+
+class Heard(NamedTuple):
+    """What a beat brought."""
+
+    known: bool
+    """Whether the others knew that this process lives."""
+    living: set[str]
+    taken: list[str]
+    """Tables taken over from the dead."""
+
+
+def seats_here(table: Table) -> frozenset[int]:
+    """List the seats of a table that are connected through this process."""
+    return frozenset(seat for socket in table.sockets for seat in socket.seats)
+
+
+class Neighbours:
+    """What this process knows of the others."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.passing = Passing(hall)
+        self.living: set[str] = set()
+        self._last_beat = time.monotonic()
+        self._steady_after = 0.0
+        self._beats = 0
+        self._noted: dict[str, frozenset[int]] = {}
+        """Seats noted as connected through this process, by table."""
+        self._unsure = True
+        """Whether the notes may be others than those."""
+        self._deaf = False
+        """Whether it could not be looked up what was told unheard."""
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._stopping = False
+        self._refreshing: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def begin(self) -> None:
+        """Start to listen and to be heard."""
+        self._loop = asyncio.get_running_loop()
+        self.hall.presence_changed = self._presence_changed
+        threading.Thread(target=self._listen, name="listener", daemon=True).start()
+        await self._beat()
+        self._keep(asyncio.create_task(self._beat_for_ever()))
+
+    def _keep(self, task: asyncio.Task[None]) -> None:
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Leave, so that others take over at once."""
+        self._stopping = True
+        for task in [*self._tasks, *self._refreshing.values()]:
+            task.cancel()
+        try:
+            await self.hall.store.write(process_repository.farewell)
+        except (Refusal, Conflict):
+            log.warning("left without a word")
+
+    async def _beat_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            try:
+                await self._beat()
+            except (Refusal, Conflict) as error:
+                self._unsure = True
+                log.warning("no heartbeat", extra={"why": str(error)})
+
+    async def _beat(self) -> None:
+        """Say that this process lives and who is connected through it, and look who else lives."""
+        self._mind_silence_since(self._last_beat)
+        before, began = self.living, time.monotonic()
+        looks = self._unsure or self._beats % LOOK_EVERY == 0
+        self._unsure = False
+        connected = self._connected()
+
+        def work(db: Connection) -> Heard:
+            known, moment = process_repository.beat(db)
+            self._mind_silence_since(began)
+            if time.monotonic() >= self._steady_after:
+                process_repository.forget_the_dead(db, moment)
+            if looks or not known:
+                _compare_notes(db, connected)
+            living = process_repository.living_processes(db)
+            alone = looks or not known or living != before
+            return Heard(
+                known, living, process_repository.take_orphans(db, living) if alone else []
+            )
+
+        heard = await self.hall.store.write(work)
+        self._mind_silence_since(began)
+        lost = self.living - heard.living
+        self.living, self._last_beat = heard.living, time.monotonic()
+        self._beats += 1
+        for table_id in heard.taken:
+            log.info("took a table over", extra={"table": table_id})
+            await self._take(table_id)
+        if lost or not heard.known or self._deaf:
+            self._hear_all()
+
+    def _connected(self) -> dict[str, frozenset[int]]:
+        """List the seats connected through this process, by table."""
+        return {
+            table.id: seats for table in self.hall.tables.values() if (seats := seats_here(table))
+        }
+
+    def _mind_silence_since(self, since: float) -> None:
+        """After a silence, say of nobody for a while that they are dead.
+
+        This process may have been frozen or cut off from the database, also while a beat was on
+        its way: then the others may have been, too, and are to have the time to say they live.
+        """
+        moment = time.monotonic()
+        if moment - since > MISSED_SECONDS:
+            self._steady_after = moment + process_repository.DEAD_AFTER / 1000
+
+    async def _take(self, table_id: str) -> None:
+        try:
+            known = table_id in self.hall.tables
+            table = await self.hall.table(table_id)
+            if known:
+                await self.hall.refresh(table)
+        except (Refusal, Conflict):
+            log.warning("table cannot be loaded", extra={"table": table_id})
+
+    def _listen(self) -> None:
+        """Wait for word from the others, in a thread; after a broken line look at everything."""
+        import psycopg  # an extra: a server on SQLite has no others
+
+        url = make_url(self.hall.settings.database).set(drivername="postgresql")
+        while not self._stopping:
+            try:
+                with psycopg.connect(
+                    url.render_as_string(hide_password=False), autocommit=True
+                ) as line:
+                    line.execute(f"LISTEN {CHANNEL}")
+                    line.execute(f"LISTEN {LINKS}")
+                    self._call(self._hear_all)
+                    while not self._stopping:
+                        for told in line.notifies(timeout=1.0):
+                            if told.channel == LINKS:
+                                self._call(self.passing.hear, told.payload)
+                            elif self._concerns_us(told.payload):
+                                self._call(self._heard, told.payload)
+            except psycopg.Error:
+                time.sleep(0.5)
+
+    def _call(self, what: object, *arguments: object) -> None:
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(what, *arguments)  # type: ignore[arg-type]
+
+    def _concerns_us(self, told: str) -> bool:
+        """Tell, beside the loop, whether a word is about a table that is held here."""
+        table_id, process = teller_of(told)
+        held = table_id in self.hall.tables or self.hall.is_loading(table_id)
+        return held and process != process_repository.process_id()
+
+    def _heard(self, told: str) -> None:
+        """Take just what is new; only what cannot be told in a word is read."""
+        table_id, process = teller_of(told)
+        table = self.hall.tables.get(table_id)
+        word = word_of(told)
+        if table is None:
+            self.hall.miss(table_id)
+        elif word.seats is not None:
+            table.heard_of_presence += 1
+            seats = {process: frozenset(word.seats)}
+            self.hall.hear_who_is_there(table, {**table.elsewhere, **seats})
+        elif not self._is_known(table, word):
+            self._hear(table_id)
+
+    def _is_known(self, table: Table, word: Word) -> bool:
+        """Take a move, or tell whether what is told is known anyway."""
+        if word.seen:
+            table.seen = ticking()
+        if word.move is not None:
+            free = table.id not in self._refreshing
+            return free and self.hall.hear_move(table, LoggedMove(*word.move))
+        if word.version is not None:
+            return word.version <= table.version
+        return word.said is not None and word.said <= table.said
+
+    def _hear_all(self) -> None:
+        """Look whether there is news of any table, after words may have been lost."""
+        self._keep(asyncio.ensure_future(self._look_at_all()))
+
+    async def _look_at_all(self) -> None:
+        held = [*self.hall.tables.values()]
+        told = {table.id: table.heard_of_presence for table in held}
+
+        def look(db: Connection) -> tuple[dict[str, Standing], dict[str, Elsewhere]]:
+            ids = list(told)
+            return table_repository.how_far(db, ids), {
+                **process_repository.seats_elsewhere(db, ids)
+            }
+
+        try:
+            standing, elsewhere = await self.hall.store.read(look)
+        except (Refusal, Conflict) as error:
+            log.warning("tables cannot be read", extra={"why": str(error)})
+            self._deaf = True
+            return
+        self._deaf = False
+        for table in held:
+            if told[table.id] == table.heard_of_presence:
+                self.hall.hear_who_is_there(table, elsewhere.get(table.id, {}))
+            if standing.get(table.id) != table.standing:
+                self._hear(table.id)
+
+    def _hear(self, table_id: str) -> None:
+        """Read what is new at a table, once for everything that is said meanwhile."""
+        if self._stopping:
+            return
+        if table_id in self._refreshing:
+            self._again.add(table_id)
+            return
+        task = asyncio.ensure_future(self._refresh(table_id))
+        self._refreshing[table_id] = task
+
+    async def _refresh(self, table_id: str) -> None:
+        try:
+            table = self.hall.tables.get(table_id)
+            if table is not None:
+                await self.hall.refresh(table)
+        except (Refusal, Conflict):
+            log.warning("table cannot be read", extra={"table": table_id})
+        finally:
+            del self._refreshing[table_id]
+            if table_id in self._again:
+                self._again.discard(table_id)
+                self._hear(table_id)
+
+    def _presence_changed(self, table: Table) -> None:
+        seats = seats_here(table)
+        if seats != self._noted.get(table.id, frozenset()):
+            self._noted[table.id] = seats
+            self._keep(asyncio.ensure_future(self._note_presence(table.id, seats)))
+        if not seats:
+            self._noted.pop(table.id, None)
+
+    async def _note_presence(self, table_id: str, seats: frozenset[int]) -> None:
+        try:
+            await self.hall.store.write(lambda db: _note(db, table_id, seats))
+        except (Refusal, Conflict) as error:
+            self._unsure = True
+            log.warning("presence not noted", extra={"why": str(error)})
+
+
+def _note(db: Connection, table_id: str, seats: frozenset[int]) -> None:
+    """Note who is connected to a table through this process, and tell the others."""
+    process_repository.note_presence(db, table_id, seats)
+    tell_others(db, table_id, Word(seats=sorted(seats)))
+
+
+def _compare_notes(db: Connection, connected: dict[str, frozenset[int]]) -> None:
+    """Put right what is noted otherwise, and forget who was connected through the dead."""
+    process_repository.forget_who_is_nowhere(db)
+    for table_id in process_repository.tables_misnoted(db, connected):
+        _note(db, table_id, connected.get(table_id, frozenset()))

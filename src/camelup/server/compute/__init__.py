@@ -1,0 +1,1 @@
+"""Bots, odds and reviews, computed in worker processes."""

@@ -1,0 +1,39 @@
+"""Which bots strangers may put on a seat, and with which options."""
+
+import re
+
+from camelup.bots import bot_names
+from camelup.server.schemas.errors import WrongShape
+
+LEAST = {"search": {"seconds": 0.01, "playouts": 1.0}}
+"""Options that a bot may be given, and the least of each."""
+
+MOST_PLAYOUTS = 2000.0
+"""As many as sharp makes."""
+
+_NUMBER = {
+    "seconds": re.compile(r"[0-9]{1,4}(\.[0-9]{1,3})?"),
+    "playouts": re.compile(r"[0-9]{1,4}"),
+}
+
+
+def check_bots(bots: list[str], seconds: float) -> None:
+    """Refuse files, programs, unknown bots, and options beyond a bot's time for a move."""
+    known = bot_names()
+    for bot in bots:
+        name, colon, options = bot.partition(":")
+        if name not in known or (colon and not _are_offered(name, options.split(","), seconds)):
+            raise WrongShape("bot-not-offered", name=bot)
+
+
+def _are_offered(bot: str, options: list[str], seconds: float) -> bool:
+    names = [option.partition("=")[0] for option in options]
+    return len(set(names)) == len(names) and all(_is_offered(bot, it, seconds) for it in options)
+
+
+def _is_offered(bot: str, option: str, seconds: float) -> bool:
+    name, _, value = option.partition("=")
+    least = LEAST.get(bot, {}).get(name)
+    if least is None or not _NUMBER[name].fullmatch(value):
+        return False
+    return least <= float(value) <= {"seconds": seconds, "playouts": MOST_PLAYOUTS}[name]

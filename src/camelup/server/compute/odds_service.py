@@ -1,0 +1,142 @@
+"""Odds and worths for pages, worked out in a thinker and shared by all who ask the same."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from concurrent.futures import BrokenExecutor
+from typing import TYPE_CHECKING, Any, cast
+
+from camelup.server.compute.fair_queue import Asker
+from camelup.server.compute.pool import Thinkers, TooBusy
+from camelup.server.compute.tasks import GivenPosition, glance_of, start_after
+from camelup.server.schemas.errors import TooOften
+from camelup.server.schemas.odds_schemas import Chances, Opinion, SecondLook, Worths
+from camelup.view import Glance
+
+if TYPE_CHECKING:
+    from camelup.game import Game
+    from camelup.puzzles.puzzle import Puzzle
+    from camelup.server.schemas.puzzle_schemas import PuzzleAnswer
+
+MOST_KEPT = 2000
+
+
+class ChanceDesk:
+    """Asks the thinkers once for each question, whoever asks."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self._thinkers = thinkers
+        self._answers: OrderedDict[Hashable, asyncio.Future[dict[str, Any]]] = OrderedDict()
+
+    async def odds(self, asker: Asker, game: Game) -> Chances:
+        """The chances in a game, from what lies open."""
+        glance = glance_of(game, None)
+        return cast(Chances, await self._ask(asker, _race_of(game), odds_of, glance))
+
+    async def worths(self, asker: Asker, game: Game, seat: int) -> Worths:
+        """What each legal move of a seat is worth, from what it knows."""
+        glance = glance_of(game, seat)
+        return cast(Worths, await self._ask(asker, (glance.state, seat), worths_of, glance))
+
+    async def opinion(self, asker: Asker, game: Game, seat: int | None) -> Opinion:
+        """What the champion thinks, from what a seat, or a spectator, sees."""
+        glance = glance_of(game, seat)
+        key = ("champion", glance.state, seat, tuple(glance.moves))
+        return cast(Opinion, await self._ask(asker, key, opinion_of, glance))
+
+    async def second_look(self, asker: Asker, game: Game, seat: int, move: str) -> SecondLook:
+        """Which move wins clearly more games than one a seat may make, by what it sees."""
+        glance = glance_of(game, seat)
+        key = ("second look", glance.state, seat, tuple(glance.moves), move)
+        return cast(SecondLook, await self._ask(asker, key, second_look_of, glance, move))
+
+    async def puzzle_answer(self, asker: Asker, puzzle: Puzzle, move: str) -> PuzzleAnswer:
+        """What an answer to a puzzle wins."""
+        key = ("puzzle", puzzle.position, move)
+        return cast("PuzzleAnswer", await self._ask(asker, key, puzzle_answer_of, puzzle, move))
+
+    async def start_after(self, asker: Asker, text: str, step: int) -> GivenPosition:
+        """A record's position after so many moves to play on from; its cards each time others."""
+        seed = secrets.randbits(50)
+        answer = await self._ask(asker, (seed, step, text), start_after, text, step, seed)
+        return cast(GivenPosition, answer)
+
+    async def _ask(
+        self, asker: Asker, key: Hashable, question: Callable[..., Any], *what: Any
+    ) -> dict[str, Any]:
+        """Give the answer to a question, asked now or before."""
+        found = self._answers.get(key)
+        if found is None or (found.done() and (found.cancelled() or found.exception())):
+            found = asyncio.ensure_future(self._thinkers.odds(question, *what, asker=asker))
+            self._answers[key] = found
+            while len(self._answers) > MOST_KEPT:
+                self._answers.popitem(last=False)
+        try:
+            return await asyncio.shield(found)
+        except (TooBusy, TimeoutError, BrokenExecutor):
+            raise TooOften("odds-busy", seconds=1) from None
+        except asyncio.CancelledError:
+            if not found.cancelled():
+                raise  # who asked has gone, or is told to
+            raise TooOften("odds-busy", seconds=1) from None
+
+    def close(self) -> None:
+        """Let nobody wait any more: the server stops."""
+        for answer in self._answers.values():
+            answer.cancel()
+
+
+def _race_of(game: Game) -> Hashable:
+    """Tell all that chances depend on: two games with the same of it have the same chances."""
+    one = game.state[0]
+    tiles = one["tile_space"].tobytes(), one["tile_side"].tobytes()
+    camels = one["space"].tobytes(), one["height"].tobytes()
+    return int(one["edition"]), int(one["dice"]), camels, tiles
+
+
+def odds_of(glance: Glance) -> dict[str, Any]:
+    """Work out the chances in a game, in a thinker."""
+    from camelup.odds import odds_as_dict
+
+    return odds_as_dict(glance.view())
+
+
+def worths_of(glance: Glance) -> dict[str, Any]:
+    """Judge every legal move of the seat to move, from its own view, in a thinker."""
+    from camelup.odds import worth
+    from camelup.odds.distributions import RACES
+
+    return {"moves": [one.to_dict() for one in worth(glance.view(), races=RACES)]}
+
+
+def opinion_of(glance: Glance) -> dict[str, Any]:
+    """Ask the champion, in a thinker; it tells its move to the one to move alone."""
+    from camelup.bots.champion import Champion
+
+    view, champion = glance.view(), Champion()
+    champion.new_game(0)
+    thought = champion.think(view)
+    own = view.seat is not None and view.seat == view.turn
+    return {"shares": thought.shares, "move": thought.move if own else None}
+
+
+def second_look_of(glance: Glance, move: str) -> dict[str, Any]:
+    """Judge a move as a review will, in a thinker; nobody waits until that is compiled."""
+    from camelup.review.decisions import play_rows
+    from camelup.review.move_check import better_than
+    from camelup.rules.jit import is_on_disk
+
+    found = better_than(glance.view(), move) if is_on_disk(play_rows) else None
+    return {"better": found and found.move, "gain": found.gain if found else 0.0}
+
+
+def puzzle_answer_of(puzzle: Puzzle, move: str) -> dict[str, Any]:
+    """Count what an answer to a puzzle wins, in a thinker; nobody waits until that is compiled."""
+    from camelup.puzzles.rejudge import wins_after
+    from camelup.review.decisions import play_rows
+    from camelup.rules.jit import is_on_disk
+
+    return {"move": move, "wins": wins_after(puzzle, move) if is_on_disk(play_rows) else None}

@@ -1,0 +1,267 @@
+"""Bots and odds think in processes of their own, shared fairly; never on the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from concurrent.futures import BrokenExecutor
+from typing import Any
+
+from camelup.bots import AT_ONCE
+from camelup.i18n import Refusal
+from camelup.server.compute.fair_queue import (
+    LIGHT,
+    Asker,
+    Served,
+    Share,
+    Thought,
+    slice_of,
+    wished_seconds,
+)
+from camelup.server.compute.tasks import choose
+from camelup.server.compute.worker_process import Thinker, in_time
+from camelup.server.schemas.messages import BotDelay
+from camelup.view import Glance
+
+FALLBACK = "roll"
+"""What is played for a bot that gives no answer in time: a roll is always possible."""
+
+MOST_QUESTIONS = 64
+"""Questions about odds that may wait for a thinker; more are refused."""
+
+MOST_MOVES = 4096
+"""Bots that may wait for a thinker; the moves of more are not thought about."""
+
+MOVES_A_QUESTION = 3
+"""Bots that go before a question about odds that waits."""
+
+QUESTION_SECONDS = 1.0
+"""What a question about odds takes, more or less."""
+
+WAKING_SECONDS = 120.0
+"""What a thinker may need beyond its time, to load or compile what it thinks with."""
+
+NOBODY = Asker("", "")
+"""For whom the server warms up."""
+
+_ATTEMPTS = 2
+"""How often a bot is asked whose thinker broke."""
+
+
+class TooBusy(Exception):
+    """More questions wait than can be answered."""
+
+
+class Thinkers:
+    """Some processes for everything, and one in which only light bots think.
+
+    Whoever wants to think waits in a line: of bots, where the least served table goes first,
+    or of questions about odds, to which every fourth turn belongs, or of pieces of reviews, for
+    which no game waits: they get a small share of the time, and what nobody else wants. While
+    others wait, long searches are cut short. Light bots never wait behind heavy ones.
+    """
+
+    def __init__(self, processes: int, seconds: float) -> None:
+        self.processes = processes
+        self.seconds = seconds
+        self.faults = 0
+        self._thinkers = [Thinker(light=True), *(Thinker(light=False) for _ in range(processes))]
+        self._served = Served()
+        self._moves: list[Thought] = []
+        self._questions: list[Thought] = []
+        self._reviews: list[Thought] = []
+        self._share = Share()
+        self._ready = set(AT_ONCE)
+        """Bots with nothing to compile, and those whose machine code is on disk by now."""
+        self._moves_in_a_row = 0
+
+    @property
+    def waiting(self) -> int:
+        """How many wait or think."""
+        thinking = sum(thinker.thought is not None for thinker in self._thinkers)
+        return thinking + len(self._moves) + len(self._questions) + len(self._reviews)
+
+    def thought_of(self, bot: str, glance: Glance, seed: int, asker: Asker) -> Thought:
+        """Make of a bot's turn something to think about."""
+        what = (choose, bot, glance, self.seconds, seed)
+        return Thought(asker, in_time, what, bot, wished_seconds(bot, self.seconds))
+
+    async def move(self, thought: Thought) -> str:
+        """Ask a bot for a move; whatever happens, a move comes back."""
+        for _ in range(_ATTEMPTS):
+            try:
+                if len(self._moves) >= MOST_MOVES:
+                    raise TooBusy
+                return str(await self._think(thought, self._moves))
+            except BrokenExecutor:
+                continue
+            except (TooBusy, TimeoutError, OSError, Refusal):
+                break
+        self.faults += 1
+        return FALLBACK
+
+    async def odds(
+        self, question: Callable[..., dict[str, Any]], *what: Any, asker: Asker = NOBODY
+    ) -> dict[str, Any]:
+        """Ask for odds or worths."""
+        if len(self._questions) >= MOST_QUESTIONS:
+            self._make_room_for(asker)
+        thought = Thought(asker, question, what, seconds=QUESTION_SECONDS)
+        answer: dict[str, Any] = await self._think(thought, self._questions)
+        return answer
+
+    async def review(
+        self, piece: Callable[..., dict[str, Any]], *what: Any, asker: Asker = NOBODY
+    ) -> dict[str, Any]:
+        """Have a piece of a review worked out."""
+        thought = Thought(asker, piece, what, review=True)
+        answer: dict[str, Any] = await self._think(thought, self._reviews)
+        return answer
+
+    def _make_room_for(self, asker: Asker) -> None:
+        """Refuse the last question of the address with most of them, or else this one."""
+        addresses = Counter(question.asker.address for question in self._questions)
+        busiest, most = addresses.most_common(1)[0]
+        if addresses[asker.address] + 1 >= most:
+            raise TooBusy
+        last = next(one for one in reversed(self._questions) if one.asker.address == busiest)
+        self._questions.remove(last)
+        if last.turn is not None and not last.turn.done():
+            last.turn.set_exception(TooBusy())
+
+    async def warm_up(self, bots: Sequence[str], glances: Sequence[Glance]) -> None:
+        """Let bots think before anybody waits for them, light ones first.
+
+        A light bot that has to be compiled thinks first where heavy ones do; once that is
+        done it is light, thinks again, and so is loaded where only light ones do.
+        """
+        for bot in [*bots, *(bot for bot in bots if bot in LIGHT)]:
+            for glance in glances:
+                await self.move(self.thought_of(bot, glance, 1, NOBODY))
+
+    def is_light(self, thought: Thought) -> bool:
+        """Tell whether a thought takes milliseconds, in a process that has nothing to compile."""
+        return thought.bot in LIGHT and thought.bot in self._ready
+
+    async def _think(self, thought: Thought, line: list[Thought]) -> Any:
+        """Wait in a line for a thinker, then for its answer."""
+        thought.turn, thought.why = asyncio.get_running_loop().create_future(), "busy"
+        line.append(thought)
+        self._give_turns()
+        try:
+            thinker: Thinker = await thought.turn
+        except asyncio.CancelledError:
+            if thought in line:
+                line.remove(thought)
+            elif not thought.turn.cancelled():
+                self._free(thought.turn.result())
+            raise
+        return await self._answer_of(thinker, thought)
+
+    async def _answer_of(self, thinker: Thinker, thought: Thought) -> Any:
+        answer: asyncio.Future[Any] | None = None
+        try:
+            answer = thinker.begin(thought)
+            shielded = asyncio.shield(answer)
+            for one in (answer, shielded):
+                one.add_done_callback(_hear)
+            self._shorten_thoughts()
+            result = await asyncio.wait_for(shielded, self.seconds + WAKING_SECONDS)
+        except (TimeoutError, BrokenExecutor):
+            thinker.close()
+            raise
+        else:
+            thinker.known.add(thought.bot)
+            self._ready.add(thought.bot)
+            return result
+        finally:
+            if answer is None or answer.done() or not thinker.running:
+                self._free(thinker)
+            else:
+                thinker.end_after(0.0)
+                answer.add_done_callback(lambda done: self._free_after(done, thinker))
+
+    def _free_after(self, answer: asyncio.Future[Any], thinker: Thinker) -> None:
+        """Let go of a thinker whose answer nobody waits for any more."""
+        if not answer.cancelled() and answer.exception() is not None:
+            thinker.close()
+        self._free(thinker)
+
+    def _free(self, thinker: Thinker) -> None:
+        """Note what a thought took, and let the next one have its thinker."""
+        thought, thinker.thought = thinker.thought, None
+        if thought is not None:
+            took = time.monotonic() - thinker.began if thinker.began else 0.0
+            self._served.note(thought.asker, min(took, self.seconds) if thought.bot else took)
+            if not thinker.light:
+                self._share.note(took, others=not thought.review)
+        self._give_turns()
+
+    def _give_turns(self) -> None:
+        """Let as many think as there are thinkers for, and those who do not for too long."""
+        for thinker in self._thinkers:
+            if thinker.thought is None:
+                thought = self._next_for(thinker)
+                if thought is not None and thought.turn is not None:
+                    thinker.thought, thinker.began = thought, 0.0
+                    thought.turn.set_result(thinker)
+        self._shorten_thoughts()
+
+    def _next_for(self, thinker: Thinker) -> Thought | None:
+        """Take from its line whoever a thinker is for next."""
+        light, heavy = self._waiting_bots()
+        if thinker.light:
+            return self._taken(light, self._moves)
+        if self._reviews and self._is_time_for_reviews():
+            self._share.was_last = True
+            return self._taken(self._reviews, self._reviews)
+        self._share.was_last = False
+        if self._questions and (not heavy or self._moves_in_a_row >= MOVES_A_QUESTION):
+            self._moves_in_a_row = 0
+            return self._taken(self._questions, self._questions)
+        self._moves_in_a_row += 1
+        return self._taken(heavy or light, self._moves)
+
+    def _is_time_for_reviews(self) -> bool:
+        """Tell whether reviews are due, or nobody else wants the time."""
+        return self._share.is_due or not (self._moves or self._questions)
+
+    def _waiting_bots(self) -> tuple[list[Thought], list[Thought]]:
+        """Tell the light bots that wait from the heavy ones."""
+        light = [thought for thought in self._moves if self.is_light(thought)]
+        return light, [thought for thought in self._moves if not self.is_light(thought)]
+
+    def _taken(self, those: list[Thought], line: list[Thought]) -> Thought | None:
+        waiting = [thought for thought in those if thought.turn and not thought.turn.done()]
+        if not waiting:
+            return None
+        thought = self._served.first(waiting)
+        line.remove(thought)
+        return thought
+
+    def _shorten_thoughts(self) -> None:
+        """Let nobody think long while others wait; who still loads has not begun to think."""
+        _, heavy = self._waiting_bots()
+        longest = slice_of(heavy + self._questions, self.processes)
+        for thinker in self._thinkers:
+            if thinker.thought and thinker.thought.why == "thinking" and not thinker.light:
+                thinker.end_after(longest)
+
+    def why(self, thought: Thought) -> BotDelay:
+        """Tell why there is no answer yet: others think, the bot wakes up, or it thinks."""
+        thinking = [one.thought for one in self._thinkers if one.thought and not one.light]
+        asleep = all(one.why == "waking" for one in thinking)
+        return "waking" if thought.why == "busy" and asleep else thought.why
+
+    def close(self) -> None:
+        """Stop all processes; they are started again when needed."""
+        for thinker in self._thinkers:
+            thinker.close()
+
+
+def _hear(answer: asyncio.Future[Any]) -> None:
+    """Hear how a thought ended: where a thinker is closed at the end nobody waits to be told."""
+    if not answer.cancelled():
+        answer.exception()

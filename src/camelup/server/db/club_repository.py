@@ -1,0 +1,147 @@
+"""What is asked of the database about club nights."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from camelup.server.db.club_state import ClubState
+from camelup.server.db.schema import club_people, clubs, results
+from camelup.server.db.table_state import now
+from camelup.server.schemas.errors import Conflict, Damaged
+
+
+class StoredClub(NamedTuple):
+    """A night and the number of its changes."""
+
+    state: ClubState
+    version: int
+
+
+class LiveClub(NamedTuple):
+    """What tells whether something is to be done."""
+
+    id: str
+    version: int
+    status: str
+    due: int
+
+
+class EndOfSeat(NamedTuple):
+    """How a finished game ended for a seat."""
+
+    table_id: str
+    seat: int
+    coins: int
+    gone: bool
+
+
+def add_club(connection: Connection, state: ClubState) -> None:
+    """Store a new night."""
+    connection.execute(
+        insert(clubs).values(
+            id=state.id,
+            status=state.status,
+            due=state.due,
+            created=state.created,
+            seen=now(),
+            version=1,
+            state=state.to_json(),
+        )
+    )
+    _put_people(connection, state)
+
+
+def change_club(connection: Connection, state: ClubState, version: int) -> None:
+    """Store a changed night, if it still has the version that was changed."""
+    done = connection.execute(
+        update(clubs)
+        .where(clubs.c.id == state.id, clubs.c.version == version)
+        .values(
+            status=state.status,
+            due=state.due,
+            seen=now(),
+            version=version + 1,
+            state=state.to_json(),
+        )
+    )
+    if done.rowcount != 1:
+        raise Conflict
+    _put_people(connection, state)
+
+
+def _put_people(connection: Connection, state: ClubState) -> None:
+    mine = club_people.c.club_id == state.id
+    known = set(connection.execute(select(club_people.c.person).where(mine)).scalars())
+    new = [{"club_id": state.id, "person": one} for one in sorted(state.persons - known)]
+    if new:
+        connection.execute(insert(club_people), new)
+
+
+def load_club(connection: Connection, club: str, *, to_change: bool = False) -> StoredClub | None:
+    """Read a night; who is to change it at once keeps others away meanwhile."""
+    query = select(clubs.c.state, clubs.c.version).where(clubs.c.id == club)
+    row = connection.execute(query.with_for_update() if to_change else query).first()
+    return StoredClub(_read(row.state), row.version) if row else None
+
+
+def _read(written: str) -> ClubState:
+    """Read a night, or say that it is damaged."""
+    try:
+        return ClubState.from_json(written)
+    except (ValueError, TypeError, KeyError):
+        raise Damaged("club-damaged") from None
+
+
+def version_of(connection: Connection, club: str) -> int | None:
+    """Tell how often a night was changed; None if there is none."""
+    return connection.execute(select(clubs.c.version).where(clubs.c.id == club)).scalar()
+
+
+def live_clubs(connection: Connection) -> list[LiveClub]:
+    """List the nights that are not over."""
+    query = select(clubs.c.id, clubs.c.version, clubs.c.status, clubs.c.due)
+    rows = connection.execute(query.where(clubs.c.status != "over"))
+    return [LiveClub(*row) for row in rows]
+
+
+def clubs_of(connection: Connection, person: str, most: int = 20) -> list[ClubState]:
+    """List the nights of a person, newest first."""
+    mine = select(club_people.c.club_id).where(club_people.c.person == person)
+    rows = connection.execute(
+        select(clubs.c.state)
+        .where(clubs.c.id.in_(mine))
+        .order_by(clubs.c.created.desc())
+        .limit(most)
+    )
+    found = []
+    for text in rows.scalars():
+        with suppress(Damaged):
+            found.append(_read(text))
+    return found
+
+
+def ends_at(connection: Connection, tables: Sequence[str]) -> list[EndOfSeat]:
+    """Read how games ended at those of some tables where they have."""
+    columns = [results.c[name] for name in EndOfSeat._fields]
+    query = select(*columns).where(results.c.table_id.in_(tables)).order_by(results.c.seat)
+    rows = connection.execute(query)
+    return [EndOfSeat(*row) for row in rows]
+
+
+def forget_in_clubs(connection: Connection, persons: list[str], nobody: str) -> None:
+    """Take all that leads to some persons out of their nights."""
+    mine = club_people.c.person.in_(persons)
+    found = set(connection.execute(select(club_people.c.club_id).where(mine)).scalars())
+    for club in sorted(found):
+        stored = load_club(connection, club, to_change=True)
+        if stored is not None:
+            stored.state.forget(persons, nobody)
+            change_club(connection, *stored)
+    connection.execute(delete(club_people).where(mine))
+
+
+def prune_clubs(connection: Connection, before: int) -> int:
+    """Delete nights that nobody changed since a moment; counts them."""
+    return int(connection.execute(delete(clubs).where(clubs.c.seen < before)).rowcount)

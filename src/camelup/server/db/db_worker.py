@@ -1,0 +1,153 @@
+"""One thread that writes: whatever waits when it is free goes into one transaction."""
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, event
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from camelup.server.db.engine import wipe
+from camelup.server.schemas.errors import Conflict, Unstored
+
+Result = TypeVar("Result")
+Work = Callable[[Connection], Any]
+
+MOST_TOGETHER = 256
+"""Writes that share one transaction at most."""
+
+
+@dataclass
+class Job:
+    """Work to do on the connection, and who waits for it."""
+
+    work: Work | None
+    """None: to leave no trace of what was deleted before."""
+    loop: asyncio.AbstractEventLoop
+    future: asyncio.Future[Any] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.future = self.loop.create_future()
+
+    def answer(self, result: object) -> None:
+        """Tell who waits, in the loop's own thread."""
+        self.loop.call_soon_threadsafe(self._settle, result)
+
+    def _settle(self, result: object) -> None:
+        if self.future.done():
+            return
+        if isinstance(result, BaseException):
+            self.future.set_exception(result)
+        else:
+            self.future.set_result(result)
+
+
+class Worker:
+    """A thread with one connection that does the work it is given, in order."""
+
+    def __init__(self, engine: Engine, name: str) -> None:
+        self._engine = engine
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
+        self._thread.start()
+        self.seconds = 0.0
+        self.done = 0
+        self.statements = 0
+        """What the database was asked, without beginnings and ends of transactions."""
+        event.listen(engine, "before_cursor_execute", self._count)
+
+    def _count(self, *_: object) -> None:
+        self.statements += 1
+
+    async def do(self, work: Callable[[Connection], Result]) -> Result:
+        """Do the work in a transaction; returns once it is committed.
+
+        Raises Conflict if a uniqueness rule of the database speaks against it, and
+        Unstored if the database cannot do it. A caller that goes away does not undo it.
+        """
+        job = Job(work, asyncio.get_running_loop())
+        self._jobs.put(job)
+        result: Result = await asyncio.shield(job.future)
+        return result
+
+    async def wipe(self) -> None:
+        """Leave no trace on disk of what was deleted by the work given so far."""
+        job = Job(None, asyncio.get_running_loop())
+        self._jobs.put(job)
+        await asyncio.shield(job.future)
+
+    def close(self) -> None:
+        """Finish what was given, then stop."""
+        self._jobs.put(None)
+        self._thread.join(timeout=30)
+        self._engine.dispose()
+
+    @property
+    def waiting(self) -> int:
+        """How much work waits."""
+        return self._jobs.qsize()
+
+    def _run(self) -> None:
+        running = True
+        while running:
+            jobs = [self._jobs.get()]
+            while len(jobs) < MOST_TOGETHER and not self._jobs.empty():
+                jobs.append(self._jobs.get())
+            running = None not in jobs
+            self._commit([job for job in jobs if job is not None and job.work is not None])
+            self._wipe([job for job in jobs if job is not None and job.work is None])
+
+    def _commit(self, jobs: list[Job]) -> None:
+        if not jobs:
+            return
+        started = time.perf_counter()
+        try:
+            with self._engine.begin() as connection:
+                results = _work(connection, [job.work for job in jobs if job.work is not None])
+        except Exception as error:
+            results = [_as_refusal(error)] * len(jobs)
+        for job, result in zip(jobs, results, strict=True):
+            job.answer(result)
+        self.seconds += time.perf_counter() - started
+        self.done += len(jobs)
+
+    def _wipe(self, jobs: list[Job]) -> None:
+        if not jobs:
+            return
+        result: object = None
+        try:
+            wipe(self._engine)
+        except Exception as error:
+            result = _as_refusal(error)
+        for job in jobs:
+            job.answer(result)
+
+
+def _work(connection: Connection, works: list[Work]) -> list[object]:
+    """Do all work of a transaction; only if some of it fails, each is fenced off from the rest."""
+    if len(works) == 1:
+        return [works[0](connection)]
+    try:
+        with connection.begin_nested():
+            return [work(connection) for work in works]
+    except Exception:
+        return [_attempt(connection, work) for work in works]
+
+
+def _attempt(connection: Connection, work: Work) -> object:
+    """Do one piece of work so that its failure leaves the others of the transaction alone."""
+    try:
+        with connection.begin_nested():
+            return work(connection)
+    except Exception as error:
+        return _as_refusal(error)
+
+
+def _as_refusal(error: Exception) -> Exception:
+    if isinstance(error, IntegrityError):
+        return Conflict()
+    return Unstored("database-refuses") if isinstance(error, SQLAlchemyError | OSError) else error

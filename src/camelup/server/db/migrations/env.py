@@ -1,0 +1,13 @@
+"""How alembic runs: on the connection it is given."""
+
+from alembic import context
+
+from camelup.server.db.schema import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    render_as_batch=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

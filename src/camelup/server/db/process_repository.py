@@ -1,0 +1,147 @@
+"""Several server processes on one database: who lives, who owns which table, who is connected."""
+
+import os
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from sqlalchemy import (
+    Connection,
+    Integer,
+    String,
+    bindparam,
+    delete,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
+
+from camelup.server.db.schema import presence, processes, tables
+from camelup.server.db.uptime import database_now
+
+DEAD_AFTER = 6_000
+"""A process that has not been heard of for so many ms is dead."""
+
+_ids: dict[int, str] = {}
+
+# A table may be deleted while its people are still connected: nobody is there then.
+_ARRIVE = insert(presence).from_select(
+    ["process", "table_id", "seat"],
+    select(
+        bindparam("process", type_=String(32)), tables.c.id, bindparam("seat", type_=Integer)
+    ).where(tables.c.id == bindparam("table")),
+)
+
+
+def process_id() -> str:
+    """The id of this process, which begins with its number on its machine; a fork has another."""
+    return _ids.setdefault(os.getpid(), f"{os.getpid()}-{secrets.token_hex(8)}")
+
+
+class Beat(NamedTuple):
+    """What a process learns by saying that it lives."""
+
+    known: bool
+    """Whether the others knew: a process that was silent too long is forgotten."""
+    moment: int
+    """When it was, in the database's time: clocks of machines differ."""
+
+
+def beat(connection: Connection) -> Beat:
+    """Say that this process lives."""
+    moment = database_now(connection)
+    alive = update(processes).where(processes.c.id == process_id()).values(beat=moment)
+    known = connection.execute(alive).rowcount == 1
+    if not known:
+        connection.execute(insert(processes).values(id=process_id(), beat=moment))
+    return Beat(known, moment)
+
+
+def forget_the_dead(connection: Connection, moment: int) -> None:
+    """Forget processes that had been silent too long by then, and who was connected through them.
+
+    The moment is that of the own beat: should the database stand still after it, then the
+    others cannot speak either.
+    """
+    limit = moment - DEAD_AFTER
+    if connection.execute(delete(processes).where(processes.c.beat < limit)).rowcount:
+        forget_who_is_nowhere(connection)
+
+
+def forget_who_is_nowhere(connection: Connection) -> None:
+    """Forget who was connected through processes that are forgotten."""
+    living = select(processes.c.id)
+    connection.execute(delete(presence).where(presence.c.process.not_in(living)))
+
+
+def living_processes(connection: Connection) -> set[str]:
+    """List the processes that live."""
+    return set(connection.execute(select(processes.c.id)).scalars())
+
+
+def take_orphans(connection: Connection, living: Iterable[str]) -> list[str]:
+    """Take over tables in play whose owner is dead, but none that rests; returns them."""
+    orphaned = or_(tables.c.owner.is_(None), tables.c.owner.not_in(list(living)))
+    query = (
+        update(tables)
+        .where(tables.c.status == "playing", tables.c.rests_until.is_(None), orphaned)
+        .values(owner=process_id())
+        .returning(tables.c.id)
+    )
+    return list(connection.execute(query).scalars())
+
+
+def be_alone(connection: Connection, number: int) -> None:
+    """Wait until no other process is in a transaction that asked for the same number."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": number})
+
+
+def farewell(connection: Connection) -> None:
+    """Give everything back, so that others take over at once."""
+    own = process_id()
+    connection.execute(update(tables).where(tables.c.owner == own).values(owner=None))
+    connection.execute(delete(presence).where(presence.c.process == own))
+    connection.execute(delete(processes).where(processes.c.id == own))
+
+
+def note_presence(connection: Connection, table: str, seats: Iterable[int]) -> None:
+    """Note which seats of a table are connected through this process."""
+    own = process_id()
+    mine = (presence.c.process == own, presence.c.table_id == table)
+    connection.execute(delete(presence).where(*mine))
+    rows = [{"process": own, "table": table, "seat": seat} for seat in sorted(set(seats))]
+    if rows:
+        connection.execute(_ARRIVE, rows)
+
+
+def tables_misnoted(connection: Connection, connected: Mapping[str, frozenset[int]]) -> list[str]:
+    """List the tables whose seats connected through this process are noted otherwise.
+
+    The notes may have been lost while this process was thought dead, or never have been
+    written while the database was away.
+    """
+    query = select(presence.c.table_id, presence.c.seat).where(presence.c.process == process_id())
+    noted: dict[str, set[int]] = {}
+    for table, seat in connection.execute(query):
+        noted.setdefault(table, set()).add(seat)
+    every = sorted({*noted, *connected})
+    return [
+        table for table in every if noted.get(table, set()) != connected.get(table, frozenset())
+    ]
+
+
+def seats_elsewhere(
+    connection: Connection, among: Sequence[str]
+) -> dict[str, dict[str, frozenset[int]]]:
+    """List the seats connected through other processes, by table and process."""
+    query = select(presence.c.table_id, presence.c.process, presence.c.seat).where(
+        presence.c.table_id.in_(among), presence.c.process != process_id()
+    )
+    found: dict[str, dict[str, frozenset[int]]] = {}
+    for table, process, seat in connection.execute(query):
+        through = found.setdefault(table, {})
+        through[process] = through.get(process, frozenset()) | {seat}
+    return found

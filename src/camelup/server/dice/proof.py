@@ -1,0 +1,114 @@
+"""What a record says about how its dice were drawn: the secret, and what the pages added."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from camelup.i18n import Refusal
+from camelup.notation.record import Record
+from camelup.server.dice.chains import LINK_BYTES, before
+from camelup.server.dice.drawing import FairDice, commitment
+from camelup.server.schemas.table_schemas import DiceScheme
+
+MOST_STARTS = 1000
+"""Starts that may have been called off before the one that was not."""
+
+_ALWAYS = ("Table", "DiceCommitment", "DiceSecret")
+
+
+class WrongDice(Refusal):
+    """Dice that are not the ones that were promised."""
+
+
+@dataclass
+class Promise:
+    """How the dice of a game were to be drawn."""
+
+    table: str
+    secret: bytes
+    scheme: DiceScheme
+    added: list[bytes] = field(default_factory=list)
+    """What every draw takes, by seat, unless each roll takes links of its own."""
+    chains: dict[int, list[bytes]] = field(default_factory=dict)
+    """The links of the seats that gave any: the one of the start, then one for each roll."""
+    starts: int = 1
+    """How often a start was tried."""
+
+    def for_start(self) -> FairDice:
+        """The dice that place the camels."""
+        return FairDice(self.secret, self.table, self.added)
+
+    def for_roll(self, number: int, drawn: int) -> FairDice:
+        """The dice of a roll, counted from 1, after so many draws."""
+        links = self.links_of(number) if self.scheme == "chain" else self.added
+        return FairDice(self.secret, self.table, links, drawn)
+
+    def links_of(self, number: int) -> list[bytes]:
+        """The links that a roll took, seat by seat."""
+        return [links[number] for _, links in sorted(self.chains.items()) if number < len(links)]
+
+
+def promise_of(record: Record, players: int, rolls: int) -> Promise | None:
+    """Read a record's promise and check what can be checked without a die; None without one."""
+    scheme = record.tags.get("DiceScheme", "bytes")
+    own = ("DiceBytes",) if scheme == "bytes" else ("DiceChains", "DiceLinks")
+    if any(tag not in record.tags for tag in (*_ALWAYS, *own)):
+        return None
+    try:
+        promise = _read(record, scheme)
+    except ValueError:
+        raise WrongDice("dice-not-ours") from None
+    if commitment(promise.secret, promise.table) != record.tags["DiceCommitment"]:
+        raise WrongDice("dice-wrong-commitment")
+    if scheme != "bytes":
+        _take_links(promise, record, players, rolls)
+    if len(promise.added) != players:
+        raise WrongDice("dice-wrong-commitment")
+    return promise
+
+
+def _read(record: Record, scheme: str) -> Promise:
+    tags = record.tags
+    secret = bytes.fromhex(tags["DiceSecret"])
+    tags["Table"].encode("ascii")
+    if scheme not in ("chain", "commit", "bytes"):
+        raise ValueError(scheme)
+    promise = Promise(tags["Table"], secret, scheme)  # type: ignore[arg-type]
+    if scheme == "bytes":
+        promise.added = [bytes.fromhex(part) for part in tags["DiceBytes"].split(";")]
+    return promise
+
+
+def _take_links(promise: Promise, record: Record, players: int, rolls: int) -> None:
+    ends = record.tags["DiceChains"].split(";")
+    lasts = record.tags["DiceLinks"].split(";")
+    if not len(ends) == len(lasts) == players:
+        raise WrongDice("dice-wrong-commitment")
+    most = rolls if promise.scheme == "chain" else 0
+    for seat, (end, last) in enumerate(zip(ends, lasts, strict=True), 1):
+        links = _chain(promise, seat, end, last, most) if end or last else []
+        if links:
+            promise.chains[seat] = links
+        promise.added.append(links[0] if links else b"")
+
+
+def _chain(promise: Promise, seat: int, end: str, last: str, most: int) -> list[bytes]:
+    """Go back from a seat's last link to the end that it said before the game."""
+    count, _, link = last.partition(":")
+    wrong = WrongDice("dice-wrong-chain", seat=seat)
+    try:
+        links = [bytes.fromhex(link)]
+        number = int(count)
+    except ValueError:
+        raise wrong from None
+    if not 0 <= number <= most or len(links[0]) != LINK_BYTES:
+        raise wrong
+    for _ in range(number):
+        links.append(before(links[-1], promise.table, seat))
+    start = links[-1]
+    for tries in range(1, MOST_STARTS + 1):
+        start = before(start, promise.table, seat)
+        if start.hex() == end:
+            promise.starts = max(promise.starts, tries)
+            return links[::-1]
+    raise wrong

@@ -1,0 +1,65 @@
+"""Whether this process is well: it writes a little to the database every few seconds."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+
+from camelup.i18n import Refusal
+from camelup.server.background import Chore
+from camelup.server.db.store import Store
+from camelup.server.db.uptime import note_open
+from camelup.server.schemas.errors import Conflict
+
+BEAT_SECONDS = 3.0
+"""How often it writes."""
+
+WRITE_SECONDS = 5.0
+"""How long a write may take before it counts as one that failed."""
+
+SICK_SECONDS = 20.0
+"""How long nothing could be written in a process that is not well any more."""
+
+log = logging.getLogger("camelup.server")
+
+
+class Pulse:
+    """Tries a small write again and again, and tells whoever watches that the loop turns."""
+
+    def __init__(self, store: Store, alive: Callable[[], None]) -> None:
+        self._store = store
+        self._alive = alive
+        self._beating = Chore(self.beat, BEAT_SECONDS, "no beat")
+        self._written = time.monotonic()
+        self.ready = False
+        """Whether the last write was stored."""
+
+    @property
+    def well(self) -> bool:
+        """Whether something could be written lately."""
+        return self.ready or time.monotonic() - self._written < SICK_SECONDS
+
+    async def begin(self) -> None:
+        """Write at once, then every few seconds."""
+        await self.beat()
+        self._beating.begin(after_a_rest=True)
+
+    def close(self) -> None:
+        """Stop."""
+        self.ready = False
+        self._beating.close()
+
+    async def beat(self) -> None:
+        """Write once, and note how it went."""
+        self._alive()
+        try:
+            async with asyncio.timeout(WRITE_SECONDS):
+                await self._store.write(note_open)
+        except (Refusal, Conflict, TimeoutError) as error:
+            if self.ready:
+                log.error("nothing can be written", extra={"why": str(error) or "no answer"})
+            self.ready = False
+        else:
+            self.ready, self._written = True, time.monotonic()

@@ -1,0 +1,1 @@
+"""The HTTP edge: middleware, websockets, identity, authorization, rate limits, static files."""

@@ -1,0 +1,68 @@
+"""The built documentation under /docs, with headers of its own.
+
+Its pages have a few lines of script in them, so the policy of the game's page would stop them.
+Each page is sent with the hashes of just those lines; everything else stays as strict.
+"""
+
+import base64
+import hashlib
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from fastapi import FastAPI
+from fastapi.responses import FileResponse, RedirectResponse, Response
+
+from camelup.server.http.static_files import MOST_BYTES
+from camelup.server.schemas.errors import Missing
+
+FOLDER = Path(__file__).parents[1] / "site"
+
+_INLINE = re.compile(r"<script>(.*?)</script>", re.S)
+
+
+def site_routes(rest: FastAPI, folder: Path = FOLDER) -> None:
+    """Serve the site, if it has been built."""
+
+    @rest.get("/docs", include_in_schema=False)
+    async def front_door() -> Response:
+        return RedirectResponse("/docs/", 308)
+
+    @rest.get("/docs/{path:path}", include_in_schema=False)
+    async def site(path: str) -> Response:
+        file = _found(folder, path)
+        if file.is_dir():
+            return RedirectResponse(f"/docs/{path}/", 308)
+        headers = {"Cache-Control": "no-cache"}
+        if file.suffix == ".html":
+            headers["Content-Security-Policy"] = policy(file, file.stat().st_mtime_ns)
+        return FileResponse(file, headers=headers)
+
+
+def _found(folder: Path, path: str) -> Path:
+    """Find the file of a path, or a folder whose address lacks its slash."""
+    if len(path.encode("utf-8", "replace")) > MOST_BYTES or not path.isprintable():
+        raise Missing("not-found")
+    whole = f"{path}index.html" if not path or path.endswith("/") else path
+    file = (folder / whole).resolve()
+    if not file.is_relative_to(folder.resolve()):
+        raise Missing("not-found")
+    if not file.is_file() and not (file / "index.html").is_file():
+        raise Missing("not-found")
+    return file
+
+
+@lru_cache(maxsize=256)
+def policy(file: Path, changed: int) -> str:
+    """Allow the scripts that stand in a page as it was at a time, and no others."""
+    scripts = _INLINE.findall(file.read_text(encoding="utf-8"))
+    allowed = " ".join(f"'sha256-{_hash(script)}'" for script in dict.fromkeys(scripts))
+    return (
+        f"default-src 'self'; script-src 'self' {allowed}; img-src 'self' data:; "
+        "style-src 'self' 'unsafe-inline'; connect-src 'self'; object-src 'none'; "
+        "base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+    )
+
+
+def _hash(script: str) -> str:
+    return base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()

@@ -1,0 +1,84 @@
+"""The page: built files if they are there, a plain word if not."""
+
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.responses import FileResponse, HTMLResponse, Response
+
+from camelup.server.schemas.errors import Missing
+
+FOLDER = Path(__file__).parents[1] / "page"
+
+MOST_BYTES = 200
+"""Longer paths lead nowhere; a file system refuses names that are longer still."""
+
+PLACEHOLDER = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>camelup</title>
+<h1>camelup</h1>
+<p>The server runs, but its page has not been built.</p>
+<p>In a checkout, <code>make page</code> builds it. Until then:
+<code>camelup play --terminal</code>, or any client that speaks the protocol of
+<code>docs/protocol.md</code>.</p>
+</html>
+"""
+
+
+_FRESH = {"Cache-Control": "no-cache"}
+
+WORKER, MANIFEST = "sw.js", "manifest.webmanifest"
+
+NO_WORKER = """self.addEventListener("activate", (event) => event.waitUntil(
+  caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))
+    .then(() => self.registration.unregister())));
+self.addEventListener("install", () => self.skipWaiting());
+"""
+"""Takes the place of a service worker that a browser got while there was one."""
+
+
+def page_routes(rest: FastAPI, off: tuple[str, ...] = ()) -> None:
+    """Serve the page: files by name, and the page itself for every other path.
+
+    It is told in its first line what the operator switched off, and offers none of that.
+    """
+    if "installable" in off:
+        _not_installable(rest)
+
+    @rest.get("/{path:path}", include_in_schema=False)
+    async def page(path: str, request: Request) -> Response:
+        if path.startswith("api/") or path == "api":
+            raise Missing("not-found")
+        if len(path.encode("utf-8", "replace")) > MOST_BYTES or not path.isprintable():
+            raise Missing("not-found")
+        file = (FOLDER / path).resolve()
+        if path and file.is_file() and file.is_relative_to(FOLDER.resolve()):
+            return FileResponse(file, headers=_caching(path))
+        if "." in path.rpartition("/")[2]:
+            raise Missing("not-found")
+        index = FOLDER / "index.html"
+        if not index.is_file():
+            return HTMLResponse(PLACEHOLDER, headers=_FRESH)
+        if off:
+            return HTMLResponse(_without(index.read_text(encoding="utf-8"), off), headers=_FRESH)
+        return FileResponse(index, headers=_FRESH)
+
+
+def _without(page: str, off: tuple[str, ...]) -> str:
+    """Tell the page what is switched off."""
+    return page.replace("<html", f'<html data-off="{" ".join(off)}"', 1)
+
+
+def _not_installable(rest: FastAPI) -> None:
+    """Give no browser a reason to install the page, and take back what it keeps of it."""
+
+    @rest.get(f"/{WORKER}", include_in_schema=False)
+    async def worker() -> Response:
+        return Response(NO_WORKER, media_type="text/javascript", headers=_FRESH)
+
+    @rest.get(f"/{MANIFEST}", include_in_schema=False)
+    async def manifest() -> Response:
+        raise Missing("not-found")
+
+
+def _caching(path: str) -> dict[str, str]:
+    hashed = path.startswith("assets/")
+    return {"Cache-Control": "public, max-age=31536000, immutable" if hashed else "no-cache"}

@@ -1,0 +1,364 @@
+"""One socket from handshake to close."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import deque
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import parse_qs
+
+from pydantic import ValidationError
+
+from camelup.i18n import LANGUAGES, Refusal
+from camelup.server.db.table_state import now
+from camelup.server.http.authorization import (
+    be_up_to_date,
+    check_may_see,
+    choose_seat,
+    held_seats,
+)
+from camelup.server.http.identity import Regulars
+from camelup.server.http.middleware import Receive, Scope, Send, Visitor, refuse
+from camelup.server.http.rate_limit import Counter, Rate
+from camelup.server.schemas.errors import Forbidden, Refused, TooOften, WrongShape, as_view
+from camelup.server.schemas.messages import (
+    ChatMessage,
+    ClientMessage,
+    LinkGiven,
+    LinksMessage,
+    LookMessage,
+    MoveMessage,
+    PingMessage,
+    ReturnMessage,
+    WhyMessage,
+)
+from camelup.server.schemas.sanitize import read_json
+from camelup.server.schemas.validation_errors import first_fault, wrong_shape
+from camelup.server.tables.commands import Lobby
+from camelup.server.tables.connection import REVOKED, TOO_MUCH, Connection, encode
+from camelup.server.tables.move_validation import Wish, check_move, check_turn
+from camelup.server.tables.registry import Deed, Hall
+from camelup.server.tables.table import Table, hash_of
+
+_KINDS: dict[str, type[ClientMessage]] = {
+    "move": MoveMessage,
+    "links": LinksMessage,
+    "chat": ChatMessage,
+    "look": LookMessage,
+    "return": ReturnMessage,
+    "why": WhyMessage,
+    "ping": PingMessage,
+}
+_IN_TURN = (MoveMessage, LookMessage, WhyMessage)
+"""Messages that wait for a roll sent before them; words and signs of life do not."""
+
+_CLOSE_SECONDS = 2.0
+
+
+class Sockets:
+    """All sockets of this process."""
+
+    def __init__(self, hall: Hall, lobby: Lobby, regulars: Regulars) -> None:
+        self.hall = hall
+        self.lobby = lobby
+        self.regulars = regulars
+        limits = hall.settings.limits
+        self.actions = Rate(limits.actions, 10)
+        self.chats = Rate(limits.chats, 10)
+        hall.acted_elsewhere = self._note_elsewhere
+        self.addresses = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send, table_id: str) -> None:
+        """Serve a socket."""
+        visitor: Visitor = scope["state"]["visitor"]
+        query = parse_qs(scope["query_string"].decode("latin-1"))
+        try:
+            table = await self.hall.table(table_id)
+            await self.regulars.recognise(visitor)
+            since, last = _number(query, "since"), _number(query, "last")
+            await be_up_to_date(self.hall, table, visitor, since or 0)
+            socket = self._admit(table, visitor, query, send)
+            await table.write_events(table.moves_for(since, last))
+        except Refusal as refusal:
+            known = refusal if isinstance(refusal, Refused) else WrongShape(refusal.reason)
+            self.hall.metrics.count("refused_total", known.reason)
+            await refuse(scope, receive, send, known, visitor.language)
+            return
+        await receive()
+        await send({"type": "websocket.accept"})
+        await Session(self, table, socket, receive, send).run(since, last)
+
+    def _note_elsewhere(self, table: Table, seat: int, what: Deed) -> None:
+        """Count what a seat did at another process: the limits are of all together."""
+        rate = self.actions if what == "move" else self.chats
+        rate.note((table.id, seat))
+
+    def _admit(
+        self, table: Table, visitor: Visitor, query: Mapping[str, list[str]], send: Send
+    ) -> Connection:
+        held = held_seats(table, visitor)
+        wanted = _number(query, "seat")
+        if wanted is not None:
+            held = {choose_seat(tuple(held), wanted): held[wanted]} if wanted in held else {}
+            if not held:
+                raise Forbidden("seat-not-yours")
+        if "watch" in query:
+            held = {}
+        self._check_room(table, visitor, tuple(held))
+        language = query.get("lang", [visitor.language])[0]
+        socket = Connection(
+            send,
+            tuple(held),
+            address=visitor.address,
+            language=language if language in LANGUAGES else LANGUAGES[0],
+        )
+        socket.holders = {seat: table.state.seat(seat).person for seat in held}
+        tokens = [token for token in held.values() if token is not None]
+        if visitor.session and len(tokens) < len(held):
+            socket.session = hash_of(visitor.session)
+        socket.token_hashes = frozenset(token.hash for token in tokens)
+        ends = [token.expires for token in tokens]
+        socket.good_for = (min(ends) - now()) / 1000 if ends else None
+        return socket
+
+    def _check_room(self, table: Table, visitor: Visitor, seats: tuple[int, ...]) -> None:
+        limits = self.hall.settings.own_limits
+        if not seats:
+            check_may_see(table, visitor)
+            if visitor.bearer is not None and not held_seats(table, visitor):
+                raise Forbidden("seat-not-yours")
+            if table.spectators >= limits.spectators:
+                raise TooOften("too-many", what="spectators")
+        alone, house = limits.sockets_per_passport, limits.sockets_per_address
+        if self.addresses.count(visitor.address) >= (alone if visitor.by_passport else house):
+            what = "own-sockets" if visitor.by_passport else "sockets"
+            raise TooOften("too-many", what=what)
+        for seat in seats:
+            if sum(seat in other.seats for other in table.sockets) >= limits.sockets_per_seat:
+                raise TooOften("too-many", what="seat-sockets")
+
+
+def _number(query: Mapping[str, list[str]], name: str) -> int | None:
+    text = query.get(name, [""])[0]
+    if not text:
+        return None
+    if not (text.isascii() and text.isdecimal() and len(text) < 9):
+        raise wrong_shape(name, "whole")
+    return int(text)
+
+
+class Session:
+    """A socket that was let in."""
+
+    def __init__(
+        self, sockets: Sockets, table: Table, socket: Connection, receive: Receive, send: Send
+    ) -> None:
+        self.sockets = sockets
+        self.hall = sockets.hall
+        self.table = table
+        self.socket = socket
+        self.receive = receive
+        self.send = send
+        self.flood = Rate(self.hall.settings.limits.messages, 10)
+        self._rolling: asyncio.Task[None] | None = None
+        """A roll that waits for links, which may come over this very socket."""
+        self._later: deque[tuple[str | None, ClientMessage]] = deque()
+        """What came after the roll and needs it."""
+
+    async def run(self, since: int | None, last: int | None) -> None:
+        """Greet, then read until either side closes."""
+        self._arrive(since, last)
+        writer = asyncio.ensure_future(self.socket.write())
+        reader = asyncio.ensure_future(self._read())
+        both = (writer, reader)
+        try:
+            good_for = self.socket.good_for
+            await asyncio.wait(both, timeout=good_for, return_when=asyncio.FIRST_COMPLETED)
+            if not any(task.done() for task in both):
+                self.socket.close(REVOKED)
+        finally:
+            self._go()
+            await self._close(writer, reader)
+
+    def _arrive(self, since: int | None, last: int | None) -> None:
+        self.sockets.addresses.add(self.socket.address)
+        self.table.sockets.add(self.socket)
+        moves = self.table.moves_for(since, last)
+        self.socket.greet(self.table.hello(self.socket, moves))
+        self.hall.arrived(self.table, self.socket.seats)
+        if self.table.asked is not None:
+            self._say(self.table.asked)
+
+    def _go(self) -> None:
+        self.sockets.addresses.remove(self.socket.address)
+        self.table.sockets.discard(self.socket)
+        self.hall.went(self.table, self.socket.seats)
+
+    async def _close(self, writer: asyncio.Future[None], reader: asyncio.Future[None]) -> None:
+        """Say goodbye; who does not read is cut off."""
+        code = self.socket.close_code
+        if code is not None and not self.socket.stuck:
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(asyncio.shield(writer), _CLOSE_SECONDS)
+        writer.cancel()
+        reader.cancel()
+        results = await asyncio.gather(writer, reader, return_exceptions=True)
+        gone = isinstance(results[1], _Gone)
+        if code is not None and not gone:
+            try:
+                closing = self.send({"type": "websocket.close", "code": code})
+                await asyncio.wait_for(closing, _CLOSE_SECONDS)
+            except TimeoutError:
+                transport = getattr(getattr(self.receive, "__self__", None), "transport", None)
+                if transport is not None:
+                    transport.abort()
+            except Exception:
+                return
+
+    async def _read(self) -> None:
+        while True:
+            message = await self.receive()
+            if message["type"] == "websocket.disconnect":
+                raise _Gone
+            if self.flood.wait(None) > 0:
+                self.hall.metrics.count("refused_total", "flood")
+                self.socket.close(TOO_MUCH)
+                return
+            await self._answer(message.get("text"))
+            # The answer is on its way before the next question: who asks fast reads no slower.
+            await asyncio.sleep(0)
+            if self.socket.close_code is not None:
+                return
+
+    async def _answer(self, text: str | None) -> None:
+        action: str | None = None
+        try:
+            if text is None:
+                raise wrong_shape("message", "text")
+            value = read_json(text)
+            action = _action_id(value)
+            await self._take(action, _checked(value))
+        except Refusal as refusal:
+            self._refuse(action, refusal)
+
+    async def _take(self, action: str | None, message: ClientMessage) -> None:
+        """Do what a message asks for; what is about the game after the moves before it."""
+        if isinstance(message, LinksMessage):
+            self._links(message)
+        elif self._rolling is not None and isinstance(message, _IN_TURN):
+            self._later.append((action, message))
+        elif isinstance(message, MoveMessage) and self.table.heads:
+            self._later.append((action, message))
+            self._rolling = asyncio.ensure_future(self._work_off())
+        else:
+            await self._do(message)
+
+    async def _work_off(self) -> None:
+        while self._later:
+            action, message = self._later.popleft()
+            try:
+                await self._do(message)
+            except Refusal as refusal:
+                self._refuse(action, refusal)
+        self._rolling = None
+
+    def _refuse(self, action: str | None, refusal: Refusal) -> None:
+        self.hall.metrics.count("refused_total", refusal.reason)
+        self._say(
+            {
+                "type": "refused",
+                "id": action,
+                "v": self.table.v,
+                "error": as_view(refusal, self.socket.language),
+            }
+        )
+
+    def _say(self, message: Mapping[str, Any]) -> None:
+        self.socket.offer(encode(message))
+
+    async def _do(self, message: ClientMessage) -> None:
+        if isinstance(message, MoveMessage):
+            await self._move(message)
+        elif isinstance(message, ChatMessage):
+            seat = choose_seat(self.socket.seats, message.seat)
+            self.sockets.chats.check((self.table.id, seat))
+            await self.sockets.lobby.say(self.table, seat, message.text, message.phrase)
+        elif isinstance(message, LookMessage):
+            self._look(message)
+        elif isinstance(message, ReturnMessage):
+            seat = choose_seat(self.socket.seats, message.seat)
+            await self.sockets.lobby.take_back(self.table, seat)
+        elif isinstance(message, WhyMessage):
+            self._why(message)
+        elif isinstance(message, PingMessage):
+            self._say({"type": "pong", "now": now(), "v": self.table.v})
+
+    async def _move(self, message: MoveMessage) -> None:
+        started = time.perf_counter()
+        seat = choose_seat(self.socket.seats, message.seat)
+        self.sockets.actions.check((self.table.id, seat))
+        links = self._own(message.links)
+        wish = Wish(seat, message.v, message.move, message.id, links=links)
+        made = await self.hall.play(self.table, wish)
+        self._say({"type": "ack", **made})
+        self.hall.metrics.took("move", time.perf_counter() - started)
+
+    def _own(self, links: list[LinkGiven]) -> list[LinkGiven]:
+        if any(one.seat not in self.socket.seats for one in links):
+            raise Forbidden("seat-not-yours")
+        return links
+
+    def _links(self, message: LinksMessage) -> None:
+        """Take links that were asked for, which do not count; others are let lie."""
+        question = self.table.question
+        for one in self._own(message.links):
+            if question is None or one.seat not in question.wanted:
+                return
+            if not question.take(one.seat, one.link):
+                raise Refused("link-wrong", seat=one.seat)
+        self.flood.forgive(None)
+
+    def _look(self, message: LookMessage) -> None:
+        seat = choose_seat(self.socket.seats, message.seat)
+        if self.table.turn not in (seat, None):
+            raise Forbidden("look-turn")
+        self.socket.looking = seat
+        self._say({"type": "you", "you": self.table.own_view(seat)})
+
+    def _why(self, message: WhyMessage) -> None:
+        seat = choose_seat(self.socket.seats, message.seat)
+        error = None
+        try:
+            game = check_turn(self.table, seat, self.table.v).copy()
+            move = check_move(self.table, message.move)
+            if move != "roll":
+                game.play(move)
+        except Refusal as refusal:
+            error = as_view(refusal, self.socket.language)
+        self._say({"type": "why", "id": message.id, "move": message.move, "error": error})
+
+
+class _Gone(Exception):
+    """The other side closed."""
+
+
+def _action_id(value: object) -> str | None:
+    """Find the id of a message that may yet turn out to have the wrong form."""
+    found = value.get("id") if isinstance(value, dict) else None
+    return found if isinstance(found, str) and len(found) <= 64 else None
+
+
+def _checked(value: object) -> ClientMessage:
+    if not isinstance(value, dict):
+        raise wrong_shape("message", "object")
+    kind = value.get("type", "move")
+    model = _KINDS.get(kind) if isinstance(kind, str) else None
+    if model is None:
+        raise wrong_shape("type", "choice", ", ".join(_KINDS))
+    try:
+        return model.model_validate(value)
+    except ValidationError as error:
+        raise first_fault(error.errors()) from None

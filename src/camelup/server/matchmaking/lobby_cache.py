@@ -1,0 +1,97 @@
+"""The list of public tables, kept for a moment: every page at the lobby asks again and again."""
+
+from __future__ import annotations
+
+import asyncio
+
+from sqlalchemy import Connection as Database
+
+from camelup.server.db import rating_repository, table_repository
+from camelup.server.db.rating_repository import Skill
+from camelup.server.db.table_state import RoomState, SeatState, ticking
+from camelup.server.schemas.responses import LobbyPlayer, TableLine
+from camelup.server.tables.connection import encode
+from camelup.server.tables.registry import Hall
+from camelup.server.views.my_games_view import shown_rating
+
+KEPT = 2000
+"""For how many ms the list is told again: so late is heard what other processes did."""
+
+Skills = dict[tuple[str, str], Skill]
+"""How strong people are, by edition and person."""
+
+
+class Listing:
+    """The public tables as JSON, read once for all who ask within a moment."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.reads = 0
+        """How often it was read."""
+        self._text = ""
+        self._known = (-KEPT, -1)
+        """When that was read, and how many rooms had been changed here by then."""
+        self._reading = asyncio.Lock()
+
+    async def text(self) -> str:
+        """Give the list; what was changed in this process is always in it."""
+        async with self._reading:
+            at, changes = self._known
+            if ticking() - at >= KEPT or changes != self.hall.room_changes:
+                known = (ticking(), self.hall.room_changes)
+                self._text = await self._read()
+                self._known = known
+            return self._text
+
+    async def _read(self) -> str:
+        self.reads += 1
+        return await self.hall.store.read(lambda db: encode({"tables": _lines(db)}))
+
+
+def _lines(db: Database) -> list[TableLine]:
+    states = table_repository.public_tables(db)
+    skills = _skills(db, states)
+    return [_line(state, skills) for state in states]
+
+
+def _skills(db: Database, states: list[RoomState]) -> Skills:
+    """Read how strong all are who sit there, with one question for each edition."""
+    found: Skills = {}
+    for edition in {state.options["edition"] for state in states}:
+        here = [state for state in states if state.options["edition"] == edition]
+        persons = list({person for state in here for person in state.holders.values()})
+        for person, skill in rating_repository.standings_of(db, persons, edition).items():
+            found[edition, person] = skill
+    return found
+
+
+def _line(state: RoomState, skills: Skills) -> TableLine:
+    edition = state.options["edition"]
+    seated = [seat for seat in state.seats if seat.kind != "open"]
+    return {
+        "id": state.id,
+        "name": state.shown_name,
+        "status": state.status,
+        "edition": edition,
+        "seats": len(state.seats),
+        "open": len(state.seats) - len(seated),
+        "players": [seat.name for seat in seated],
+        "people": [_player(seat, skills.get((edition, seat.person))) for seat in seated],
+        "timer": state.options["timer"],
+        "rated": state.options["rated"],
+        "quick": bool(state.fill_at),
+        "watch": state.options["watch"],
+        "created": state.created,
+    }
+
+
+def _player(seat: SeatState, skill: Skill | None) -> LobbyPlayer:
+    rating, give = shown_rating(skill.mu, skill.sigma) if skill else (None, None)
+    return {
+        "name": seat.name,
+        "face": seat.face,
+        "colour": seat.colour,
+        "bot": seat.kind == "bot",
+        "rating": rating,
+        "give": give,
+    }

@@ -1,0 +1,271 @@
+"""Quick matches: who waits for the same game sits down together, and bots fill up in time.
+
+All there is to know is in the table that people wait at, so it survives a restart, and any
+process may serve those who wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+
+from sqlalchemy import Connection as Database
+
+from camelup.i18n import Refusal
+from camelup.server.db import table_repository
+from camelup.server.db.person_repository import Passport
+from camelup.server.db.process_repository import be_alone
+from camelup.server.db.table_state import RoomState, SeatState, now, ticking
+from camelup.server.schemas.errors import Damaged, Missing, Refused, Unstored
+from camelup.server.schemas.requests import NewTable, QuickMatch, TableOptions
+from camelup.server.tables.commands import Given, Lobby
+from camelup.server.tables.registry import Change, Hall
+from camelup.server.tables.seating import seat_bot
+from camelup.server.tables.table import Table
+from camelup.server.turns.driver import Steward
+
+LOOK_SECONDS = 1.0
+"""How often it is looked whether somebody has waited long enough."""
+
+FULL = 2000
+"""How many ms a full table waits, so that the page of who came last is there."""
+
+STALE = 15_000
+"""A table that nobody is connected to, and that is as old in ms, waits for nobody any more."""
+
+ARRIVES = 12_000
+"""How many ms the page of who has just sat down, or of all after a restart, has to be there."""
+
+AGAIN = 5000
+"""After how many ms a start is tried again that was refused."""
+
+MATCHING = 20140519
+"""The number by which processes keep apart who make tables to wait at."""
+
+TRIES = 5
+"""How often it is looked who waits, where somebody else was quicker."""
+
+log = logging.getLogger("camelup.server")
+
+
+class _Met(Exception):
+    """Somebody has just begun to wait for the same game."""
+
+
+class Matches:
+    """Brings people together who wait for a game."""
+
+    def __init__(self, hall: Hall, lobby: Lobby, steward: Steward) -> None:
+        self.hall = hall
+        self.lobby = lobby
+        self.steward = steward
+        self._matching = asyncio.Lock()
+        """Two who come at once must find each other, not make a table each.
+
+        At two processes the database sees to that.
+        """
+        self._beginning: dict[str, asyncio.Task[None]] = {}
+        """Tables that are being filled and started, each apart: pages may be slow to answer."""
+        self._looking: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        """Begin to look after those who wait."""
+        self._looking = asyncio.ensure_future(self._look_for_ever())
+
+    def close(self) -> None:
+        """Let nobody's game begin any more."""
+        for task in (self._looking, *self._beginning.values()):
+            if task is not None:
+                task.cancel()
+
+    async def match(
+        self,
+        wish: QuickMatch,
+        passport: Passport | None,
+        *,
+        may_match: Callable[[], None],
+        may_make_one: Callable[[], None],
+    ) -> tuple[Table, Given]:
+        """Sit down where somebody waits for such a game, else wait at a table of one's own.
+
+        ``may_match`` refuses who asked too often; ``may_make_one`` who may make no table now.
+        """
+        if not self.hall.settings.lobby:
+            raise Refused("lobby-off")
+        if wish.rated and passport is None:
+            raise Refused("rated-passports")
+        may_match()
+        tried: set[str] = set()
+        async with self._matching:
+            for attempt in range(TRIES):
+                found = await self._find(wish, passport, tried)
+                if found is not None:
+                    return found
+                if not attempt:
+                    may_make_one()
+                with suppress(_Met):
+                    return await self._make(wish, passport, tried)
+        raise Unstored("database-refuses")
+
+    async def _make(
+        self, wish: QuickMatch, passport: Passport | None, tried: set[str]
+    ) -> tuple[Table, Given]:
+        """Make a table to wait at, unless somebody at another process has just made one."""
+
+        def before(db: Database) -> None:
+            be_alone(db, MATCHING)
+            fresh = (
+                state for state in table_repository.waiting_tables(db) if state.id not in tried
+            )
+            if any(_fits(state, wish, passport) for state in fresh):
+                raise _Met
+
+        new = NewTable(options=_options(wish), players=[wish.player])
+        until = now() + 1000 * wish.wait
+        return await self.lobby.make_table(new, passport, fill_at=until, before=before)
+
+    async def _find(
+        self, wish: QuickMatch, passport: Passport | None, tried: set[str]
+    ) -> tuple[Table, Given] | None:
+        """Sit down at the table where somebody has waited longest, of those not tried before."""
+        waiting = await self.hall.store.read(table_repository.waiting_tables)
+        for state in sorted(waiting, key=lambda one: one.created):
+            if state.id in tried or not _fits(state, wish, passport):
+                continue
+            tried.add(state.id)
+            with suppress(Refusal):
+                table = await self.hall.table(state.id)
+                if table.people_here or state.created > now() - STALE:
+                    return table, await self._join(table, wish, passport)
+        return None
+
+    async def _join(self, table: Table, wish: QuickMatch, passport: Passport | None) -> Given:
+        player = wish.player.model_copy(update={"seat": None})
+        given = await self.lobby.join(table, player, passport)
+        until = now() + 1000 * wish.wait
+
+        def edit(state: RoomState) -> None:
+            for seat in given:
+                state.seat(seat).waits = until
+            full = all(seat.kind != "open" for seat in state.seats)
+            soon = now() + FULL
+            state.fill_at = soon if full else max(soon, _patience(state))
+
+        await self.hall.change(table, Change(edit))
+        return given
+
+    async def _look_for_ever(self) -> None:
+        """Begin what is due. Each process may try: the first one to store it has done it."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            for table in list(self.hall.tables.values()):
+                if _is_due(table.state) and table.id not in self._beginning:
+                    self._beginning[table.id] = asyncio.ensure_future(self._begin(table))
+
+    async def _begin(self, table: Table) -> None:
+        try:
+            await self._fill_and_start(table)
+        finally:
+            del self._beginning[table.id]
+
+    async def _fill_and_start(self, table: Table) -> None:
+        try:
+            if _may_still_come(table):
+                return
+            if not table.people_here:
+                await self.hall.end(table)
+                return
+            if await self._free(table):
+                return
+            await self._fill(table)
+            await self.lobby.start(table)
+        except (Missing, Damaged):
+            return
+        except Refusal as error:
+            log.warning("a match did not begin", extra={"table": table.id, "why": str(error)})
+            with suppress(Refusal):
+                await self.hall.change(table, Change(_try_later))
+
+    async def _free(self, table: Table) -> bool:
+        """Free the seats of those who did not come; tells whether the others wait on.
+
+        Who is not there does not decide for how long the others wait.
+        """
+
+        def edit(state: RoomState) -> None:
+            if not _is_due(state):
+                raise Refused("game-has-started")
+            here = [seat for seat in state.people if table.here(seat)]
+            gone = [seat for seat in state.people if seat not in here]
+            change.revoke[:] = [state.seat(seat).person for seat in gone]
+            for seat in gone:
+                state.seats[seat - 1] = SeatState()
+            if state.host not in here:
+                state.host = min(here, default=None)
+            if gone:
+                state.fill_at = max(state.fill_at, _patience(state))
+
+        change = Change(edit)
+        await self.hall.change(table, change)
+        return not _is_due(table.state)
+
+    async def _fill(self, table: Table) -> None:
+        """Let bots take all seats that are open."""
+        bot = self.steward.stand_in()
+
+        def edit(state: RoomState) -> None:
+            if not _is_due(state):
+                raise Refused("game-has-started")
+            # Alone among bots nothing can be rated.
+            state.options["rated"] = state.options["rated"] and len(state.people) > 1
+            for seat, own in enumerate(state.seats, 1):
+                if own.kind == "open":
+                    seat_bot(state.seats, seat, bot)
+
+        await self.hall.change(table, Change(edit))
+
+
+def _options(wish: QuickMatch) -> TableOptions:
+    return TableOptions(
+        edition=wish.edition,
+        seats=wish.seats,
+        timer=wish.timer,
+        rated=wish.rated,
+        odds=not wish.rated,
+        public=True,
+    )
+
+
+def _fits(state: RoomState, wish: QuickMatch, passport: Passport | None) -> bool:
+    """Tell whether a table waits for such a game, and not with the same person already."""
+    options = state.options
+    alike = (options["edition"], options["timer"], options["rated"], len(state.seats))
+    wanted = (wish.edition, wish.timer, wish.rated, wish.seats)
+    waits = state.status == "waiting" and state.fill_at > now()
+    seated = passport is not None and state.seats_under(passport.id)
+    is_open = any(seat.kind == "open" for seat in state.seats)
+    return alike == wanted and waits and is_open and not seated
+
+
+def _may_still_come(table: Table) -> bool:
+    """Tell whether somebody is not there who has had no time to be."""
+    state = table.state
+    waited = ticking() - table.loaded
+    missing = [state.seat(seat).since for seat in state.people if not table.here(seat)]
+    return any(waited < ARRIVES or now() - since < ARRIVES for since in missing)
+
+
+def _patience(state: RoomState) -> int:
+    """Tell until when those who wait want to wait: whoever wants to wait least decides."""
+    return min((state.seat(seat).waits for seat in state.people), default=0)
+
+
+def _is_due(state: RoomState) -> bool:
+    return state.status == "waiting" and 0 < state.fill_at <= now()
+
+
+def _try_later(state: RoomState) -> None:
+    if state.status == "waiting":
+        state.fill_at = now() + AGAIN

@@ -1,0 +1,1 @@
+"""Notifying people that it is their turn: web push, webhooks, quiet hours."""

@@ -1,0 +1,235 @@
+"""Calling people to their turns where they have days for a move, with the page closed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+from camelup.i18n import words
+from camelup.server.db import notification_channels
+from camelup.server.db.notification_channels import Calling, CallKind
+from camelup.server.db.table_state import new_id, now
+from camelup.server.notifications.quiet_hours import awake, check_quiet
+from camelup.server.notifications.safe_http import post, read_address, resolve
+from camelup.server.schemas.errors import Refused
+from camelup.server.tables.registry import Hall
+from camelup.server.tables.table import Table, hash_of
+
+if TYPE_CHECKING:
+    from camelup.server.notifications.web_push import Pusher
+
+MOST = 10
+"""Callings of a passport."""
+
+EVERY = 60_000
+"""How many ms lie between two calls of one calling at least: nobody is flooded by quick moves."""
+
+FAILURES = 10
+"""Calls in a row that fail, after which a calling is forgotten."""
+
+AT_ONCE = 8
+"""Calls that are under way at the same time."""
+
+OF_A_HOST = 4
+"""How many of them may go to one host: who answers slowly must not hold up all others."""
+
+THERE = 30.0
+"""After how many seconds it is looked again whether somebody who was there has left."""
+
+GONE = (404, 410)
+"""What a push service answers for a browser that wants no more calls."""
+
+log = logging.getLogger("camelup.server")
+
+
+@dataclass
+class Turn:
+    """A turn that somebody is called to."""
+
+    v: int
+    task: asyncio.Task[None]
+    next_call: int = 0
+    """The next moment to call at; 0 while a call is under way."""
+
+
+class Callers:
+    """Calls whoever is on turn, once, unless they are there."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._pusher: Pusher | None = None
+        self._turns: dict[str, Turn] = {}
+        self._sent: dict[str, int] = {}
+        self._line = asyncio.Semaphore(AT_ONCE)
+        self._lines: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        """Lines of a person, of whom one call is under way at a time, and of a host."""
+        before = hall.changed
+
+        def changed(table: Table) -> None:
+            before(table)
+            self.look_after(table)
+
+        hall.changed = changed
+
+    async def pusher(self) -> Pusher:
+        """Give what writes calls for browsers; its key is made when the first one wants it.
+
+        What encrypts is slow to load, and most servers never need it.
+        """
+        if self._pusher is None:
+            from camelup.server.notifications.web_push import Pusher, new_push_key
+
+            settings = self.hall.settings
+            key = await self.hall.store.write(
+                lambda db: notification_channels.push_key(db, new_push_key)
+            )
+            host = next(iter(settings.allowed_hosts), "localhost")
+            self._pusher = Pusher(key, settings.push_contact or f"https://{host}")
+        return self._pusher
+
+    def close(self) -> None:
+        """Call nobody any more."""
+        for turn in self._turns.values():
+            turn.task.cancel()
+
+    async def add(
+        self, person: str, kind: CallKind, *, address: str, key: str, language: str, quiet: str
+    ) -> tuple[str, str]:
+        """Add a way to be called; gives its id and the secret that is shown once."""
+        loopback = bool(self.hall.settings.calls_to_loopback)
+        if not self.hall.settings.calls:
+            raise Refused("calls-off")
+        if kind != "feed":
+            await resolve(read_address(address, loopback=loopback), loopback=loopback)
+        secret = secrets.token_urlsafe(32)
+        made = Calling(
+            new_id(),
+            person,
+            kind,
+            hash_of(secret),
+            address,
+            _with(key, secret) if kind != "feed" else "",
+            language,
+            check_quiet(quiet),
+            now(),
+        )
+        if not await self.hall.store.write(
+            lambda db: notification_channels.add_calling(db, made, MOST)
+        ):
+            raise Refused("calls-many", most=MOST)
+        return made.id, secret
+
+    def look_after(self, table: Table) -> None:
+        """See whether somebody is to be called to a table."""
+        known = self._turns.get(table.id)
+        person = _whom(table) if self.hall.acts_for(table) else None
+        if known is not None and (person is None or known.v != table.v):
+            known.task.cancel()
+            del self._turns[table.id]
+            known = None
+        if known is None and person is not None and self.hall.settings.calls:
+            work = self._call(table, table.v, person)
+            self._turns[table.id] = Turn(table.v, asyncio.ensure_future(work))
+
+    def next_call(self, table: Table) -> int | None:
+        """Tell when somebody is to be called to a table next; None: all are called."""
+        turn = self._turns.get(table.id)
+        return None if turn is None or turn.task.done() else turn.next_call
+
+    async def _call(self, table: Table, v: int, person: str) -> None:
+        """Call a person in all the ways they chose, each when it is not quiet."""
+        began = table.log[-1].at if table.log else table.state.began
+        try:
+            ways = await self.hall.store.read(
+                lambda db: notification_channels.uncalled(db, person, table.id, v, before=began)
+            )
+            due = [(awake(one.quiet, began), one) for one in ways]
+            for _, one in sorted(due, key=lambda pair: pair[0]):
+                await self._wait(table, one)
+                await self._send(table, v, one)
+        except Exception:
+            log.exception("nobody was called", extra={"table": table.id})
+
+    async def _wait(self, table: Table, calling: Calling) -> None:
+        """Wait until it is not quiet, and some time after the last call."""
+        last = self._sent.get(calling.id, 0)
+        turn = self._turns[table.id]
+        turn.next_call = awake(calling.quiet, max(now(), last + EVERY))
+        await asyncio.sleep(max(0, turn.next_call - now()) / 1000)
+        turn.next_call = 0
+
+    async def _send(self, table: Table, v: int, calling: Calling) -> None:
+        """Call, once who is there has left; not who has moved, or stopped this way of calling."""
+        while (turn := table.turn) is not None and table.v == v and table.here(turn):
+            await asyncio.sleep(THERE)
+        if table.turn is None or table.v != v:
+            return
+        if not await self.hall.store.write(
+            lambda db: notification_channels.claim(db, calling, table.id, v)
+        ):
+            return
+        moment = now()
+        self._sent = {one: at for one, at in self._sent.items() if moment - at < EVERY}
+        self._sent[calling.id] = moment
+        host = read_address(calling.address, loopback=True).host
+        async with self._lines_of(calling.person, 1), self._lines_of(host, OF_A_HOST), self._line:
+            status = await self._post(calling, told_of(table, calling))
+        self.hall.metrics.count("calls_total", "well" if _is_well(status) else "failed")
+        if calling.kind == "push" and status in GONE:
+            await self.hall.store.write(
+                lambda db: notification_channels.drop_calling(db, calling.id)
+            )
+            return
+        await self.hall.store.write(
+            lambda db: notification_channels.note_sent(
+                db, calling.id, well=_is_well(status), most=FAILURES
+            )
+        )
+
+    def _lines_of(self, whose: str, most: int) -> asyncio.Semaphore:
+        return self._lines.setdefault(whose, asyncio.Semaphore(most))
+
+    async def _post(self, calling: Calling, told: dict[str, Any]) -> int | None:
+        loopback = bool(self.hall.settings.calls_to_loopback)
+        if calling.kind == "hook":
+            headers = {"Content-Type": "application/json"}
+            body = json.dumps(told).encode()
+            return await post(calling.address, body, headers, loopback=loopback)
+        pusher = await self.pusher()
+        headers = pusher.headers(read_address(calling.address, loopback=loopback))
+        body = pusher.encrypt(told, calling.key)
+        return await post(calling.address, body, headers, loopback=loopback)
+
+
+def told_of(table: Table, calling: Calling) -> dict[str, Any]:
+    """Tell what a call says: which table waits, and with what calls are stopped; nothing else."""
+    say = words(calling.language)
+    return {
+        "title": say("people-call-title"),
+        "table": table.id,
+        "name": table.state.shown_name,
+        "path": f"/t/{table.id}",
+        "stop": json.loads(calling.key)["stop"],
+        "stop_title": say("people-call-stop"),
+    }
+
+
+def _with(key: str, secret: str) -> str:
+    return json.dumps({**json.loads(key or "{}"), "stop": secret})
+
+
+def _whom(table: Table) -> str | None:
+    """Tell who is on turn at a table of days: the passport on whose device the seat is played."""
+    if table.turn is None or not table.state.by_days:
+        return None
+    seat = table.state.seat(table.turn)
+    return None if seat.played_by_bot else seat.guest_of or seat.person or None
+
+
+def _is_well(status: int | None) -> bool:
+    return status is not None and 200 <= status < 300

@@ -1,0 +1,45 @@
+"""Quiet hours: when somebody does not want to be called."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from camelup.server.schemas.errors import WrongShape
+
+_QUIET = re.compile(r"([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d) ([A-Za-z0-9_+/-]{1,60})")
+
+
+def check_quiet(text: str) -> str:
+    """Refuse what are no quiet hours, such as ``22:00-07:30 Europe/Berlin``; empty for none."""
+    if text:
+        _read(text)
+    return text
+
+
+def _read(text: str) -> tuple[int, int, ZoneInfo]:
+    found = _QUIET.fullmatch(text)
+    if found is None:
+        raise WrongShape("call-quiet")
+    try:
+        zone = ZoneInfo(found[5])
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        raise WrongShape("call-quiet") from None
+    return int(found[1]) * 60 + int(found[2]), int(found[3]) * 60 + int(found[4]), zone
+
+
+def awake(text: str, at: int) -> int:
+    """Tell when somebody may be called, in ms since 1970: at a moment, or when it is loud again."""
+    if not text:
+        return at
+    begin, end, zone = _read(text)
+    moment = datetime.fromtimestamp(at / 1000, UTC).astimezone(zone)
+    minute = moment.hour * 60 + moment.minute
+    quiet = begin <= minute < end if begin <= end else minute >= begin or minute < end
+    if not quiet:
+        return at
+    loud = moment.replace(hour=end // 60, minute=end % 60, second=0, microsecond=0)
+    if loud <= moment:
+        loud += timedelta(days=1)
+    return int(loud.timestamp() * 1000)

@@ -1,1 +1,0 @@
-"""Running the server: the application, its processes, its commands."""

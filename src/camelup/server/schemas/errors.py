@@ -1,0 +1,87 @@
+"""What the server refuses: a reason in words, and the status that goes with it over HTTP."""
+
+from camelup.i18n import Refusal
+from camelup.server.schemas.messages import ErrorView
+
+
+class Refused(Refusal):
+    """Something that is refused, and nothing was changed."""
+
+    status = 409
+
+
+class Unreadable(Refused):
+    """It could not be read."""
+
+    status = 400
+
+
+class NoSeat(Refused):
+    """Whoever asked holds no seat that may do this."""
+
+    status = 401
+
+
+class Forbidden(Refused):
+    """It is not theirs to do."""
+
+    status = 403
+
+
+class Missing(Refused):
+    """It is not there."""
+
+    status = 404
+
+
+class TooLarge(Refused):
+    """It is too large."""
+
+    status = 413
+
+
+class WrongShape(Refused):
+    """It could be read but does not have the right form."""
+
+    status = 422
+
+
+class TooOften(Refused):
+    """Too much was asked at once."""
+
+    status = 429
+
+
+class HeadTooLarge(Refused):
+    """The headers of a request are too large."""
+
+    status = 431
+
+
+class Unstored(Refused):
+    """The database could not be written; memory is not ahead of it."""
+
+    status = 503
+
+
+class Damaged(Refused):
+    """A table that is stored but cannot be trusted: it is set aside, and nobody plays on."""
+
+    status = 503
+
+
+class Conflict(Exception):
+    """Somebody else wrote first: look again at what is stored."""
+
+
+def as_view(refusal: Refusal, language: str = "en") -> ErrorView:
+    """Write a refusal for a client."""
+    return {
+        "code": refusal.reason,
+        "text": refusal.in_words(language),
+        "details": {key: _plain(value) for key, value in refusal.details.items()},
+    }
+
+
+def _plain(value: object) -> object:
+    return value if isinstance(value, int | float | str | bool) else str(value)

@@ -1,0 +1,53 @@
+"""Tables that are set aside: stored, but not to be trusted. Everyone else plays on."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from camelup.i18n import Refusal
+from camelup.server.schemas.errors import Conflict, Damaged
+
+AGAIN_SECONDS = 600.0
+"""After this time a table is looked at again if somebody asks for it: it may have been mended."""
+
+log = logging.getLogger("camelup.server")
+
+
+class Aside:
+    """The tables set aside, and why."""
+
+    def __init__(self) -> None:
+        self._why: dict[str, tuple[float, Damaged]] = {}
+
+    def __len__(self) -> int:
+        """Count them."""
+        return len(self._why)
+
+    def check(self, table: str) -> None:
+        """Refuse a table that was found damaged a while ago, without looking again."""
+        since, damaged = self._why.get(table, (0.0, None))
+        if damaged is not None and time.monotonic() < since + AGAIN_SECONDS:
+            raise damaged
+
+    @contextmanager
+    def noting(self, table: str) -> Iterator[None]:
+        """Set a table aside if it turns out to be damaged while it is read."""
+        try:
+            yield
+        except Damaged as damaged:
+            self._put(table, damaged)
+            raise
+        except (Refusal, Conflict):
+            raise
+        except Exception as error:
+            unreadable = Damaged("table-set-aside", table=table, why=f"{error!r}"[:200])
+            self._put(table, unreadable)
+            raise unreadable from error
+        self._why.pop(table, None)
+
+    def _put(self, table: str, damaged: Damaged) -> None:
+        log.error("table set aside", extra={"table": table, "why": damaged.details["why"]})
+        self._why[table] = (time.monotonic(), damaged)

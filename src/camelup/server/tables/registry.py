@@ -1,0 +1,458 @@
+"""The hall: all tables this process has in memory, and the only way to change one."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal, TypeVar
+
+from sqlalchemy import Connection as Database
+
+from camelup.server.db import game_repository, person_repository, table_repository
+from camelup.server.db.hibernated_tables import wake
+from camelup.server.db.person_repository import NewPerson
+from camelup.server.db.process_repository import process_id
+from camelup.server.db.store import Store
+from camelup.server.db.table_repository import Elsewhere, LoggedMove, NewRoom, StoredToken
+from camelup.server.db.table_state import RoomState, now, ticking
+from camelup.server.dice.chains import Links
+from camelup.server.dice.drawing import draw_roll
+from camelup.server.dice.signing import Signer, new_key
+from camelup.server.metrics import Metrics
+from camelup.server.results.game_results import finish
+from camelup.server.schemas.errors import (
+    Conflict,
+    Damaged,
+    Missing,
+    Refused,
+    Unstored,
+)
+from camelup.server.schemas.messages import ChatLine
+from camelup.server.schemas.responses import MoveMade
+from camelup.server.settings import Settings
+from camelup.server.tables.connection import DELETED, REVOKED, SET_ASIDE, encode
+from camelup.server.tables.links import Asking
+from camelup.server.tables.move_validation import Wish, check_move, check_turn, state_after
+from camelup.server.tables.quarantine import Aside
+from camelup.server.tables.table import Table
+from camelup.story.game_summary import GameAccount, account_of
+
+GOOD = 100 * 86_400_000
+"""How many ms a seat's secret is good after a move where people have days: two rounds of eight."""
+
+LONG_LOG = 200
+"""Logs of more moves are replayed beside the loop, where others may write to them meanwhile."""
+
+SEEN_EVERY = 60_000
+"""How often, in ms, it is noted that people are at a table: what it is for counts in hours."""
+
+_ATTEMPTS = 5
+
+Stored = TypeVar("Stored")
+
+Deed = Literal["move", "chat"]
+"""What a person does that is counted."""
+
+log = logging.getLogger("camelup.server")
+
+
+@dataclass
+class Change:
+    """What to change about a table, all of it or nothing."""
+
+    edit: Callable[[RoomState], None]
+    arrive: list[NewPerson] = field(default_factory=list)
+    """People who were at no table before."""
+    give: list[StoredToken] = field(default_factory=list)
+    revoke: list[str] = field(default_factory=list)
+    """Persons whose secrets for this table become void."""
+    forget: list[str] = field(default_factory=list)
+    """Persons whose words are erased."""
+
+
+class Hall:
+    """The tables in memory. Every change goes to the database first."""
+
+    def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
+        self.store = store
+        self.settings = settings
+        self.metrics = metrics
+        self.tables: dict[str, Table] = {}
+        self.room_changes = 0
+        """How often a room was made, loaded, changed or dropped here."""
+        self.opened = ticking()
+        """When this process began to look after tables."""
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._missed: set[str] = set()
+        """Tables of which something was heard while they were being read."""
+        self.aside = Aside()
+        self.asking = Asking(settings.link_seconds)
+        self.signer = Signer(new_key())
+        """Signs for the server, once its key has been read."""
+        self.changed: Callable[[Table], None] = lambda table: None
+        """Called after every change of a table."""
+        self.presence_changed: Callable[[Table], None] = lambda table: None
+        """Called when somebody came or went."""
+        self.acted_elsewhere: Callable[[Table, int, Deed], None] = lambda table, seat, what: None
+        """Called when it is heard what a person did at another process."""
+        self.finished: Callable[[Table], None] = lambda table: None
+        """Called when a game has ended."""
+
+    async def table(self, table_id: str) -> Table:
+        """Find a table, in memory or in the database."""
+        table = self.tables.get(table_id)
+        if table is None:
+            loading = self._loading.get(table_id)
+            if loading is None:
+                loading = asyncio.ensure_future(self._load(table_id))
+                self._loading[table_id] = loading
+                loading.add_done_callback(lambda _: self._loaded(table_id))
+            table = await asyncio.shield(loading)
+        if table.doubtful:
+            await self.refresh(table)
+        table.used = ticking()
+        return table
+
+    def _loaded(self, table_id: str) -> None:
+        self._loading.pop(table_id, None)
+        self._missed.discard(table_id)
+
+    async def _load(self, table_id: str) -> Table:
+        if not (table_id.isascii() and table_id.isalnum() and len(table_id) <= 32):
+            raise Missing("table-unknown")
+        self.aside.check(table_id)
+        with self.aside.noting(table_id):
+            stored = await self.store.read(lambda db: table_repository.load_table(db, table_id))
+            if stored is None:
+                raise Missing("table-unknown")
+            long = len(stored.moves) > LONG_LOG
+            opened = self.opened
+            table = (
+                await asyncio.to_thread(Table, stored, opened) if long else Table(stored, opened)
+            )
+        self.tables[table_id] = table
+        self.room_changes += 1
+        if table_id in self._missed:
+            await self.refresh(table)
+        self.changed(table)
+        return table
+
+    def is_loading(self, table_id: str) -> bool:
+        """Tell whether a table is being read just now."""
+        return table_id in self._loading
+
+    def miss(self, table_id: str) -> None:
+        """Note that something was heard of a table that is still being read."""
+        if self.is_loading(table_id):
+            self._missed.add(table_id)
+
+    async def refresh(self, table: Table) -> None:
+        """Catch up with the database, where another process may have been first."""
+        async with table.lock:
+            try:
+                with self.aside.noting(table.id):
+                    await self._catch_up(table)
+            except Missing:
+                self._drop(table, DELETED)
+                raise
+            except Damaged:
+                self._drop(table, SET_ASIDE)
+                raise
+        self.changed(table)
+
+    async def _catch_up(self, table: Table) -> None:
+        """Read what is new at a table, and only that."""
+        known, told = table.standing, table.heard_of_presence
+        news = await self.store.read(lambda db: table_repository.news_of(db, table.id, known))
+        if news is None:
+            raise Missing("table-unknown")
+        if news.length < table.v or news.moves[:1] != table.log[-1:] != []:
+            raise table.damage("the log is not the one that was played")
+        table.doubtful, table.owner = False, news.owner
+        if news.room is not None:
+            self._take_room(table, news.room, news.version)
+        for entry in news.moves[1:] if table.log else news.moves:
+            table.replay(entry)
+            self._tell_heard(table, entry)
+        for line in news.chat:
+            self._hear_line(table, line)
+            self.acted_elsewhere(table, line["seat"] or 0, "chat")
+        if told == table.heard_of_presence:
+            self.hear_who_is_there(table, news.elsewhere)
+
+    def _take_room(self, table: Table, room: NewRoom, version: int) -> None:
+        had_begun = table.game is not None
+        self.room_changes += 1
+        table.state, table.version = room.state, version
+        self._take_tokens(table, room.tokens)
+        table.chat = [line for line in room.chat if line["n"] <= table.said]
+        table.begin()
+        table.rename_players()
+        if table.game is not None and not had_begun:
+            table.tell_start()
+        table.tell_room()
+
+    def _hear_line(self, table: Table, line: ChatLine) -> None:
+        table.chat = [*table.chat[-49:], line]
+        table.tell(encode({"type": "chat", "chat": line}))
+
+    def hear_move(self, table: Table, entry: LoggedMove) -> bool:
+        """Take a move that another process has stored; False if it is not the next one."""
+        if table.lock.locked() or table.game is None or entry.seq > table.v + 1:
+            return False
+        if entry.seq == table.v + 1:
+            try:
+                with self.aside.noting(table.id):
+                    table.replay(entry)
+            except Damaged:
+                self._drop(table, SET_ASIDE)
+                return True
+            self._tell_heard(table, entry)
+            self.changed(table)
+        return True
+
+    def _tell_heard(self, table: Table, entry: LoggedMove) -> None:
+        table.tell_move(entry.seq)
+        if entry.made_by == "person":
+            self.acted_elsewhere(table, entry.seat, "move")
+
+    def hear_who_is_there(self, table: Table, elsewhere: Elsewhere) -> None:
+        """Take who is connected through other processes."""
+        before = set().union(*table.elsewhere.values())
+        after = set().union(*elsewhere.values())
+        table.elsewhere = {process: seats for process, seats in elsewhere.items() if seats}
+        if before != after:
+            for seat in before - after:
+                table.left[seat] = ticking()
+            table.tell_room()
+            self.changed(table)
+
+    def _drop(self, table: Table, why: int) -> None:
+        self.tables.pop(table.id, None)
+        self.room_changes += 1
+        table.gone = True
+        for socket in table.sockets:
+            socket.close(why)
+        self.changed(table)
+
+    def _take_tokens(self, table: Table, tokens: list[StoredToken]) -> None:
+        """Take over who may show what, and close the sockets of those who hold a seat no more."""
+        table.tokens = {token.hash: token for token in tokens}
+        for socket in table.sockets:
+            if not table.still_holds(socket):
+                socket.close(REVOKED)
+
+    async def change(self, table: Table, change: Change) -> None:
+        """Change a table; whoever is at it is told once it is stored."""
+        for _ in range(_ATTEMPTS):
+            try:
+                async with table.lock:
+                    await self._change(table, change)
+            except Conflict:
+                await self.refresh(table)
+                continue
+            self.changed(table)
+            return
+        raise Unstored("database-refuses")
+
+    async def _change(self, table: Table, change: Change) -> None:
+        state = table.state.copy()
+        change.edit(state)
+        version = table.version
+        begins = table.game is None and state.start is not None
+        renewed = now() + GOOD if begins and state.by_days else 0
+
+        def work(db: Database) -> str | None:
+            for newcomer in change.arrive:
+                person_repository.add_person(db, newcomer)
+            owner = table_repository.change_table(db, state, version, own=begins)
+            if state.holders != table.state.holders:
+                table_repository.put_seats(db, state)
+            if renewed:
+                table_repository.renew_tokens(db, table.id, renewed)
+            for person in change.revoke:
+                table_repository.revoke_tokens(db, table.id, person)
+            for token in change.give:
+                table_repository.add_token(db, table.id, token)
+            for person in change.forget:
+                table_repository.erase_chat(db, table.id, person)
+            if change.forget:
+                game_repository.forget_names(db, state, change.forget)
+            return owner
+
+        owner = await self._store(table, work)
+        self.room_changes += 1
+        kept = [token for token in table.tokens.values() if token.person not in change.revoke]
+        table.state, table.version, table.owner = state, version + 1, owner
+        self._take_tokens(table, [*kept, *change.give])
+        if renewed:
+            table.renew(renewed)
+        if change.forget:
+            table.chat = await self.store.read(lambda db: table_repository.last_chat(db, table.id))
+        table.begin()
+        table.rename_players()
+        if begins:
+            table.tell_start()
+        table.tell_room()
+
+    async def _store(self, table: Table, work: Callable[[Database], Stored]) -> Stored:
+        try:
+            return await self.store.write(work)
+        except Conflict:
+            raise
+        except BaseException:
+            # A commit whose answer was lost may have been made after all.
+            table.doubtful = True
+            raise
+
+    async def end(self, table: Table) -> None:
+        """End a table before its game is over, and open its dice."""
+
+        def edit(state: RoomState) -> None:
+            if state.status in ("finished", "abandoned"):
+                raise Refused("game-is-closed")
+            state.status, state.ended, state.secret = "abandoned", now(), table.secret.hex()
+
+        await self.change(table, Change(edit))
+
+    async def play(self, table: Table, wish: Wish) -> MoveMade:
+        """Play a move: it is acknowledged and shown only once it is in the log."""
+        if self.store.shared and (wish.v > table.v or table.game is None):
+            # Somebody who was told more at another process.
+            await self.refresh(table)
+        async with table.moving:
+            sits = not table.state.seat(wish.seat).stand_in
+            links = await self._ask(table, wish)
+            for _ in range(_ATTEMPTS):
+                try:
+                    async with table.lock:
+                        left = sits and table.state.seat(wish.seat).stand_in
+                        made = await self._play(table, wish, links, left=left)
+                except Conflict:
+                    await self.refresh(table)
+                    continue
+                self.changed(table)
+                return made
+            raise Unstored("database-refuses")
+
+    async def _ask(self, table: Table, wish: Wish) -> Links:
+        """Ask for the links of a roll. Only other moves wait meanwhile, and nothing else."""
+        if (wish.seat, wish.action) in table.known:
+            return {}
+        check_turn(table, wish.seat, wish.v)
+        if not table.heads or check_move(table, wish.move) != "roll":
+            return {}
+        return await self.asking.for_roll(table, wish.seat, wish.links)
+
+    async def _play(self, table: Table, wish: Wish, links: Links, *, left: bool) -> MoveMade:
+        seat, action = wish.seat, wish.action
+        if action is not None and (seq := table.known.get((seat, action))):
+            return {"id": action, "v": seq, "move": table.log[seq - 1].move}
+        game = check_turn(table, seat, wish.v)
+        twin = game.copy()
+        move = check_move(table, wish.move)
+        dice = table.dice(links)
+        if move == "roll":
+            move = f"roll {draw_roll(dice, game.edition, game.dice)}"
+        twin.play(move)
+        entry = table.next_entry(twin, move, seat, action, wish.by, dice.drawn, links)
+        state = state_after(table, wish, over=twin.over, left=left)
+        seen = wish.by == "person" and ticking() - table.seen > SEEN_EVERY
+        account = await asyncio.to_thread(account_of, twin) if twin.over else None
+        table.owner = await self._store(
+            table, lambda db: _write_move(db, table, entry, state, account, seen=seen)
+        )
+        table.game = twin
+        if table.state.by_days:
+            table.renew(entry.at + GOOD)
+        taking_part = len(table.heads)
+        table.note(entry)
+        table.seen = ticking() if seen else table.seen
+        if state is not None:
+            table.state, table.version = state, table.version + 1
+        table.tell_move(entry.seq)
+        if state is not None or len(table.heads) < taking_part:
+            table.tell_room()
+        if twin.over:
+            self.finished(table)
+        self.metrics.count("moves_total", wish.by)
+        return {"id": action or "", "v": entry.seq, "move": move}
+
+    async def say(self, table: Table, line: ChatLine) -> None:
+        """Say something at a table."""
+        person = table.state.seat(line["seat"]).person if line["seat"] else ""
+        for _ in range(_ATTEMPTS):
+            try:
+                async with table.lock:
+                    line["n"] = table.said + 1
+                    await self._store(
+                        table, lambda db: table_repository.add_chat(db, table.id, line, person)
+                    )
+                    self._hear_line(table, line)
+                return
+            except Conflict:
+                await self.refresh(table)
+        raise Unstored("database-refuses")
+
+    def arrived(self, table: Table, seats: tuple[int, ...]) -> None:
+        """Note that a socket was opened for some seats, or a spectator's."""
+        for seat in seats:
+            table.left.pop(seat, None)
+        self._presence_changed(table)
+
+    def went(self, table: Table, seats: tuple[int, ...]) -> None:
+        """Note that a socket was closed."""
+        table.used = ticking()
+        for seat in seats:
+            if not table.here(seat):
+                table.left[seat] = ticking()
+        self._presence_changed(table)
+
+    def _presence_changed(self, table: Table) -> None:
+        table.tell_room()
+        self.changed(table)
+        self.presence_changed(table)
+
+    def acts_for(self, table: Table) -> bool:
+        """Tell whether this process moves for the bots of a table and watches its clock."""
+        return not self.store.shared or table.owner == process_id()
+
+    def let_go(self, table: Table) -> None:
+        """Let go of a table that nobody uses: nothing is done for this copy of it any more."""
+        del self.tables[table.id]
+        table.gone = True
+        self.changed(table)
+
+    def forget_quiet_tables(self, minutes: float = 10) -> None:
+        """Let go of tables that nobody uses; they are loaded again when needed."""
+        limit = ticking() - minutes * 60_000
+        for table in list(self.tables.values()):
+            needed = table.turn is not None and self.acts_for(table)
+            if not table.sockets and table.used < limit and not needed:
+                del self.tables[table.id]
+
+
+def _write_move(
+    db: Database,
+    table: Table,
+    entry: LoggedMove,
+    state: RoomState | None,
+    account: GameAccount | None,
+    *,
+    seen: bool,
+) -> str | None:
+    """Write a move and all that goes with it; tells whose table it is."""
+    owner = table.owner
+    table_repository.append_move(db, table.id, entry, seen=seen)
+    if table.state.by_days:
+        table_repository.renew_tokens(db, table.id, entry.at + GOOD)
+        owner = wake(db, table.id)
+    if seen:
+        table_repository.note_seen(db, table.id)
+    if state is not None:
+        table_repository.change_table(db, state, table.version)
+    if state is not None and account is not None:
+        finish(db, state, account, entry.seq)
+    return owner

@@ -1,1 +1,0 @@
-"""Bots and odds: what thinks, in processes of its own."""

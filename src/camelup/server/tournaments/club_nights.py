@@ -1,0 +1,380 @@
+"""Club nights as they are run: every change is stored first, and the clock goes on by itself.
+
+All there is to know is in the database: a process may die, another one goes on. Any process may
+do what is due; the first one to store it has done it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+from sqlalchemy import Connection as Database
+
+from camelup.i18n import Refusal
+from camelup.server.background import Chore
+from camelup.server.db import club_repository as stored
+from camelup.server.db.club_repository import StoredClub
+from camelup.server.db.club_state import ClubState
+from camelup.server.db.person_repository import Passport
+from camelup.server.db.table_state import new_id, now
+from camelup.server.schemas.club_schemas import ClubChanges, ClubDeed, NewClub
+from camelup.server.schemas.errors import (
+    Conflict,
+    Damaged,
+    Forbidden,
+    Missing,
+    Refused,
+    Unstored,
+)
+from camelup.server.schemas.sanitize import clean_name
+from camelup.server.tables.commands import Lobby
+from camelup.server.tournaments import night_rules
+from camelup.server.tournaments.club_tables import ends_now, make_tables
+from camelup.server.tournaments.club_views import Shown
+from camelup.server.tournaments.long_poll import Waiting
+from camelup.server.tournaments.night_rules import End
+from camelup.server.tournaments.pairing import LEAST
+from camelup.server.turns.driver import Steward
+
+LOOK_SECONDS = 1.0
+"""How often it is looked what is due."""
+
+LIVE_DAYS = 7
+"""After how many days a night that nobody closed is over."""
+
+MOST_OPEN = 5
+"""Nights of one organiser that are not over."""
+
+AHEAD = ("rounds", "length", "rest", "timer", "final", "pause", "fill", "size")
+"""What may still be changed once people play, for the rounds to come."""
+
+MOST_SHOWN = 100
+"""Nights that are kept as they are shown."""
+
+_ATTEMPTS = 8
+
+
+class Clubs:
+    """All club nights of a server."""
+
+    def __init__(self, lobby: Lobby, steward: Steward) -> None:
+        self.lobby = lobby
+        self.hall = lobby.hall
+        self.store = lobby.hall.store
+        self.steward = steward
+        self.members: frozenset[str] = frozenset()
+        """Who is at a night that is not over."""
+        self._kept: dict[str, StoredClub] = {}
+        self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._seating = asyncio.Lock()
+        """The organiser and the clock may both begin the same tables: one after the other."""
+        self._news = Waiting()
+        self._shown: dict[str, Shown] = {}
+        self._looking = Chore(self._look, LOOK_SECONDS, "a club night waits")
+
+    @property
+    def offered(self) -> bool:
+        """Whether the operator lets people open nights."""
+        return bool(self.hall.settings.clubs)
+
+    async def begin(self) -> None:
+        """Know who is at a night, and begin to look after those that are not over."""
+        if self.offered:
+            self._forget_all_but(await self._hear())
+            self._looking.begin()
+
+    def close(self) -> None:
+        """Stop."""
+        self._looking.close()
+
+    # What people do
+
+    async def open(self, passport: Passport, wish: NewClub) -> StoredClub:
+        """Open a night."""
+        self._check_offered()
+        mine = await self.store.read(lambda db: stored.clubs_of(db, passport.id))
+        running = [one for one in mine if one.organiser == passport.id and one.status != "over"]
+        if len(running) >= MOST_OPEN:
+            raise Refused("club-enough", most=MOST_OPEN)
+        state = ClubState(
+            id=new_id(),
+            name=clean_name(wish.name),
+            organiser=passport.id,
+            host=passport.name,
+            options=wish.options.model_dump(),  # type: ignore[arg-type]
+            created=now(),
+        )
+        await self.store.write(lambda db: stored.add_club(db, state))
+        return StoredClub(state, 1)
+
+    def _check_offered(self) -> None:
+        if not self.offered:
+            raise Missing("clubs-off")
+
+    async def find(self, club: str) -> StoredClub:
+        """Find a night as it is now."""
+        self._check_offered()
+        kept = self._kept.get(club)
+        version = await self.store.read(lambda db: stored.version_of(db, club))
+        if kept is not None and kept.version == version:
+            return kept
+        found = await self.store.read(lambda db: stored.load_club(db, club))
+        if found is None:
+            raise Missing("club-unknown")
+        return self._keep(found)
+
+    async def news(self, club: str, known: int, *, patient: bool) -> StoredClub:
+        """Find a night once it has changed since a version, or after a while.
+
+        Who is patient hears at once what concerns all, and of the rest every few seconds.
+        """
+        found = await self.find(club)
+        if found.state.status == "over":
+            return found
+        if patient:
+            await self._news.wait_for_all(club, known, lambda: self._version(club))
+        elif found.version == known:
+            await self._news.wait(club)
+        return self._kept.get(club) or await self.find(club)
+
+    def _version(self, club: str) -> int:
+        kept = self._kept.get(club)
+        return kept.version if kept else 0
+
+    async def shown(self, club: StoredClub) -> Shown:
+        """Put a night together for all who ask for this version of it, once."""
+        kept = self._shown.get(club.state.id)
+        if kept is None or kept.club.version != club.version:
+            kept = await asyncio.to_thread(Shown, club)
+            if len(self._shown) >= MOST_SHOWN:
+                self._shown.clear()
+            self._shown[club.state.id] = kept
+        return kept
+
+    async def of(self, person: str) -> list[ClubState]:
+        """List the nights of a person."""
+        return await self.store.read(lambda db: stored.clubs_of(db, person))
+
+    async def join(self, club: str, passport: Passport) -> StoredClub:
+        """Come to a night."""
+        return await self._change(club, lambda state: night_rules.join(state, passport))
+
+    async def leave(self, club: str, person: str) -> StoredClub:
+        """Leave a night."""
+        return await self._change(club, lambda state: night_rules.leave(state, person))
+
+    async def set_up(self, club: str, person: str, wish: ClubChanges) -> StoredClub:
+        """Change what was agreed, as its organiser."""
+        name = clean_name(wish.name) if wish.name else None
+
+        def edit(state: ClubState) -> None:
+            _check_organiser(state, person)
+            state.name = name or state.name
+            if wish.options is not None:
+                _change_options(state, wish)
+
+        return await self._change(club, edit)
+
+    async def do(self, club: str, person: str, wish: ClubDeed) -> StoredClub:
+        """Do what the organiser wants, unless another device of theirs did something meanwhile."""
+        state = (await self.find(club)).state
+        _check_organiser(state, person)
+        ends = await self._ends_now(state) if wish.what == "end" else {}
+        dropped: list[str] = []
+
+        def edit(state: ClubState) -> None:
+            _check_organiser(state, person)
+            if state.steps != wish.step:
+                raise Refused("club-moved-on")
+            if wish.what == "end":
+                night_rules.end_round(state, ends)
+            elif wish.what == "undo":
+                dropped[:] = night_rules.undo(state)
+            else:
+                _DEEDS[wish.what](state, wish)
+
+        done = await self._change(club, edit)
+        await self._end_tables(dropped)
+        return await self._seat(done) if wish.what == "begin" else done
+
+    # Storing
+
+    async def _change(self, club: str, edit: Callable[[ClubState], object]) -> StoredClub:
+        """Change a night; who waits for news is told once it is stored."""
+        self._check_offered()
+        async with self._locks[club]:
+            for _ in range(_ATTEMPTS):
+                found = await self.store.read(lambda db: stored.load_club(db, club))
+                if found is None:
+                    raise Missing("club-unknown")
+                state, version = found
+                # Tables for two hundred people take a tenth of a second to find.
+                await asyncio.to_thread(edit, state)
+                try:
+                    await self.store.write(partial(_write, state, version))
+                except Conflict:
+                    continue
+                return self._keep(StoredClub(state, version + 1))
+        raise Unstored("database-refuses")
+
+    def _keep(self, found: StoredClub) -> StoredClub:
+        club, before = found.state.id, self._kept.get(found.state.id)
+        self._kept[club] = found
+        concerns_all = before is None or _for_all(before.state) != _for_all(found.state)
+        self._news.tell(club, found.version if concerns_all else None)
+        return found
+
+    # The clock
+
+    async def _look(self) -> None:
+        """Hear what other processes changed, then do what is due."""
+        live = await self._hear()
+        self._forget_all_but(live)
+        for club in live:
+            with suppress(Missing, Refused):
+                await self._do_due(club)
+
+    async def _hear(self) -> set[str]:
+        """Read the nights that changed elsewhere; gives all that are not over and not damaged."""
+        live = await self.store.read(stored.live_clubs)
+        for one in live:
+            kept = self._kept.get(one.id)
+            if kept is None or kept.version != one.version:
+                with suppress(Missing, Damaged):
+                    await self.find(one.id)
+        return {one.id for one in live} & self._kept.keys()
+
+    def _forget_all_but(self, live: set[str]) -> None:
+        for club in self._kept.keys() - live:
+            del self._kept[club]
+            self._locks.pop(club, None)
+            self._news.forget(club)
+        kept = self._kept.values()
+        self.members = frozenset(one for each in kept for one in each.state.persons)
+
+    async def _do_due(self, which: str) -> None:
+        club = self._kept[which]
+        state = club.state
+        if state.created < now() - LIVE_DAYS * 86_400_000 and state.status != "round":
+            await self._change(which, night_rules.finish)
+        elif state.status == "round":
+            await self._watch_round(club)
+        elif state.status == "rest" and 0 < state.due <= now():
+            await self._go_on(state)
+
+    async def _watch_round(self, club: StoredClub) -> None:
+        state = (await self._seat(club)).state
+        current = state.rounds[-1]
+        ids = [table.id for table in current.playing]
+        ends = _finished(await self.store.read(lambda db: stored.ends_at(db, ids)))
+        if ends:
+            await self._change(state.id, lambda state: night_rules.take_ends(state, ends))
+        elif state.due <= now():
+            left = await self._ends_now(state)
+            number = len(state.rounds)
+
+            def edit(state: ClubState) -> None:
+                if state.due > now() or len(state.rounds) != number:
+                    raise Refused("club-moved-on")
+                night_rules.end_round(state, left)
+
+            await self._change(state.id, edit)
+
+    async def _go_on(self, state: ClubState) -> None:
+        """Begin the next round by the clock; with too few people it waits for the organiser."""
+        number = len(state.rounds)
+
+        def edit(state: ClubState) -> None:
+            if state.status != "rest" or not 0 < state.due <= now() or len(state.rounds) != number:
+                raise Refused("club-moved-on")
+            if len(state.here) < LEAST:
+                state.due = 0
+            else:
+                night_rules.begin_round(state)
+
+        done = await self._change(state.id, edit)
+        if done.state.status == "round":
+            await self._seat(done)
+
+    async def _seat(self, club: StoredClub) -> StoredClub:
+        """Make the tables of a round that are not there yet: a server may have died meanwhile."""
+        state = club.state
+        current = state.rounds[-1]
+        if all(table.made for table in current.tables):
+            return club
+        before = state.rounds[-2].tables if len(state.rounds) > 1 else []
+        await self._end_tables([one.id for one in before if one.status == "called"])
+        async with self._seating:
+            await make_tables(self.lobby, self.steward.stand_in(), state)
+        ids = {table.id for table in current.tables}
+
+        def edit(state: ClubState) -> None:
+            if not state.rounds:
+                raise Refused("club-no-round")
+            for table in state.rounds[-1].tables:
+                table.made = table.made or table.id in ids
+
+        return await self._change(state.id, edit)
+
+    async def _ends_now(self, state: ClubState) -> dict[str, End]:
+        """Tell how the tables of a round stand that are still being played."""
+        current = state.rounds[-1] if state.rounds else None
+        return await ends_now(self.hall, current.playing if current else [])
+
+    async def _end_tables(self, tables: list[str]) -> None:
+        """Close tables that count no more."""
+        for table in tables:
+            with suppress(Refusal):
+                await self.hall.end(await self.hall.table(table))
+
+
+def _for_all(state: ClubState) -> tuple[object, ...]:
+    """Give what everybody is to know at once: the round, the clock, what the organiser did."""
+    made = bool(state.rounds) and all(table.made for table in state.rounds[-1].tables)
+    about = (state.name, state.options, state.closed, state.steps)
+    return (*about, state.status, state.due, len(state.rounds), made)
+
+
+def _write(state: ClubState, version: int, db: Database) -> None:
+    stored.change_club(db, state, version)
+
+
+def _check_organiser(state: ClubState, person: str) -> None:
+    if not state.organiser or state.organiser != person:
+        raise Forbidden("club-organiser-only")
+
+
+def _change_options(state: ClubState, wish: ClubChanges) -> None:
+    assert wish.options is not None
+    if state.status == "over":
+        raise Refused("club-over")
+    changes = wish.options.model_dump()
+    if state.rounds:
+        changes = {name: changes[name] for name in AHEAD}
+        changes["rounds"] = max(changes["rounds"], len(state.rounds))
+    state.options = {**state.options, **changes}  # type: ignore[typeddict-item]
+
+
+def _finished(ends: list[stored.EndOfSeat]) -> dict[str, End]:
+    found: dict[str, list[stored.EndOfSeat]] = defaultdict(list)
+    for end in ends:
+        found[end.table_id].append(end)
+    return {
+        table: End([one.coins for one in rows], [one.gone for one in rows])
+        for table, rows in found.items()
+    }
+
+
+_DEEDS: dict[str, Callable[[ClubState, ClubDeed], None]] = {
+    "begin": lambda state, wish: night_rules.begin_round(state),
+    "finish": lambda state, wish: night_rules.finish(state),
+    "time": night_rules.add_time,
+    "hold": night_rules.hold,
+    "door": night_rules.shut_door,
+    "remove": night_rules.remove,
+    "points": night_rules.set_points,
+}

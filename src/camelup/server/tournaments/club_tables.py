@@ -1,0 +1,79 @@
+"""The tables of a round: made with everybody on their seat, and read while they are played."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+from camelup.server.db.club_state import ClubState, ClubTable
+from camelup.server.db.person_repository import Passport
+from camelup.server.db.table_state import SeatState
+from camelup.server.schemas.errors import Damaged, Missing
+from camelup.server.schemas.requests import Face, Player, TableOptions
+from camelup.server.tables.commands import Lobby
+from camelup.server.tables.registry import Hall
+from camelup.server.tables.seating import seat_bot, sit_down
+from camelup.server.tournaments.night_rules import End
+
+GRACE = 60
+"""How many seconds somebody may be away before a bot plays for them."""
+
+
+async def make_tables(lobby: Lobby, bot: str, state: ClubState) -> None:
+    """Make all tables of the newest round that are not there yet, and let them begin."""
+    current = state.rounds[-1]
+    missing = [(n, one) for n, one in enumerate(current.tables, 1) if not one.made]
+    await asyncio.gather(*(_make(lobby, bot, state, n, one) for n, one in missing))
+
+
+async def _make(lobby: Lobby, bot: str, state: ClubState, number: int, table: ClubTable) -> None:
+    name = f"{state.name} · {len(state.rounds)}.{number}"
+    seats = _seats(state, table, bot)
+    options = _options(state, len(seats))
+    await lobby.open_table(table.id, name, options, seats, state.id)
+
+
+def _options(state: ClubState, seats: int) -> TableOptions:
+    agreed = state.options
+    return TableOptions(
+        edition=agreed["edition"],
+        seats=seats,
+        timer=agreed["timer"],
+        grace=GRACE,
+        pause=agreed["pause"],
+        odds=False,
+        dice="commit",
+    )
+
+
+def _seats(state: ClubState, table: ClubTable, bot: str) -> list[SeatState]:
+    """Seat people by their passports; a seat of somebody who was erased is a bot's."""
+    seats = [SeatState() for _ in table.seats]
+    for number, seat in enumerate(table.seats, 1):
+        player = state.player(seat.who)
+        if player is None or not player.person:
+            continue
+        passport = Passport(player.person, player.name, player.face, player.colour)
+        sit_down(seats, Player(seat=number, face=_face(player.face)), passport, None)
+    for number, own in enumerate(seats, 1):
+        if own.kind == "open":
+            seat_bot(seats, number, bot)
+    return seats
+
+
+def _face(face: str) -> Face | None:
+    return face or None  # type: ignore[return-value]
+
+
+async def ends_now(hall: Hall, tables: list[ClubTable]) -> dict[str, End]:
+    """Tell how some tables stand: by their results if they are over, else by the coins there."""
+    found: dict[str, End] = {}
+    for one in tables:
+        with suppress(Missing, Damaged):
+            table = await hall.table(one.id)
+            if hall.store.shared:
+                await hall.refresh(table)
+            if table.game is not None:
+                gone = [seat.kind == "person" and seat.stand_in for seat in table.state.seats]
+                found[one.id] = End(list(table.game.coins), gone)
+    return found

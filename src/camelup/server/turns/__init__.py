@@ -1,0 +1,1 @@
+"""Turns of bots, and of people who are absent or out of time."""

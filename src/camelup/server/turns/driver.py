@@ -1,0 +1,250 @@
+"""The steward: moves for bots, for those who left and for those whose time is up."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import subprocess
+from collections.abc import Awaitable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from camelup.ahead import compile_in_background
+from camelup.bots import bot_names
+from camelup.game import Game
+from camelup.i18n import Refusal
+from camelup.rules.editions import EDITIONS
+from camelup.server.background import Chore
+from camelup.server.compute.fair_queue import Asker, Thought
+from camelup.server.compute.pool import Thinkers
+from camelup.server.compute.review_service import wake
+from camelup.server.compute.tasks import glance_of
+from camelup.server.db import table_repository
+from camelup.server.db.table_state import RoomState, now, ticking
+from camelup.server.schemas.errors import Conflict, Damaged, Missing
+from camelup.server.schemas.event_schemas import Maker
+from camelup.server.tables.move_validation import Wish
+from camelup.server.tables.registry import Change, Hall
+from camelup.server.tables.table import Table
+
+STAND_INS = ("sharp", "greedy", "random")
+"""Who plays for those who left: the first of these that is there."""
+
+SWEEP_SECONDS = 60.0
+RETRY_SECONDS, RETRY_AT_MOST = 1.0, 60.0
+"""How long to wait before a move is tried again: twice as long each time, up to a minute."""
+
+AT_A_SWEEP = 200
+"""Tables that one sweep looks at: the others have their turn in the next."""
+
+WAIT_DAYS = 30
+"""How long a table waits for players where people have days for a move."""
+
+TELL_SECONDS = 2.0
+"""How long people wait for a bot before they are told why."""
+
+TELL_AGAIN_SECONDS = 5.0
+
+log = logging.getLogger("camelup.server")
+
+
+@dataclass
+class Duty:
+    """What is to be done next at a table: for which version, and the task that does it."""
+
+    v: int
+    seat: int
+    kind: str
+    task: asyncio.Task[None]
+    acting: bool
+    """Whether it thinks or moves by now: it does not begin again because somebody came or went."""
+
+    def is_for(self, v: int, seat: int, kind: str) -> bool:
+        """Tell whether this duty is the one described."""
+        return (self.v, self.seat, self.kind) == (v, seat, kind)
+
+
+class Steward:
+    """Looks after every table where a bot or the clock has to act."""
+
+    def __init__(self, hall: Hall, thinkers: Thinkers) -> None:
+        self.hall = hall
+        self.thinkers = thinkers
+        self._duties: dict[str, Duty] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._compiling: subprocess.Popen[bytes] | None = None
+        self._sweeping = Chore(self.sweep, SWEEP_SECONDS, "sweep failed")
+        hall.changed = self.look_after
+
+    def stand_in(self) -> str:
+        """The bot that plays for those who left."""
+        known = bot_names()
+        chosen = self.hall.settings.stand_in
+        return chosen or next(name for name in STAND_INS if name in known)
+
+    async def begin(self) -> None:
+        """Take up every game in play, as after a restart, and sweep from time to time."""
+        for table_id in await self.hall.store.read(table_repository.tables_in_play):
+            with suppress(Damaged, Missing):
+                await self.hall.table(table_id)
+        self._sweeping.begin(after_a_rest=True)
+        if self.hall.settings.warm_up:
+            self._keep(self._warm_up())
+
+    async def _warm_up(self) -> None:
+        """Wake where light bots think, have everything compiled beside, then load the rest."""
+        games = [Game(4, edition.name, seed=1) for edition in EDITIONS]
+        glances = [glance_of(game, game.turn or 1) for game in games]
+        await self.thinkers.warm_up(["random"], glances[:1])
+        self._compiling = await asyncio.to_thread(compile_in_background)
+        if self._compiling is not None:
+            await asyncio.to_thread(self._compiling.wait)
+        await self.thinkers.warm_up(list(dict.fromkeys(("greedy", self.stand_in()))), glances)
+        await wake(self.thinkers)
+
+    def close(self) -> None:
+        """Stop acting."""
+        if self._compiling is not None:
+            self._compiling.terminate()
+        self._sweeping.close()
+        for task in self._tasks:
+            task.cancel()
+
+    def _keep(self, work: Awaitable[None]) -> asyncio.Task[None]:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def look_after(self, table: Table) -> None:
+        """See what is to be done next at a table, and when."""
+        turn = table.turn
+        old = self._duties.get(table.id)
+        if turn is None or not self.hall.acts_for(table):
+            self._drop(table.id)
+            return
+        kind = "bot" if table.state.seat(turn).played_by_bot else "person"
+        if old and old.acting and old.is_for(table.v, turn, kind) and not old.task.done():
+            return
+        self._drop(table.id)
+        if kind == "person" and self._due(table)[0] is None:
+            return
+        work = self._play_bot(table, turn) if kind == "bot" else self._watch_person(table, turn)
+        self._duties[table.id] = Duty(table.v, turn, kind, self._keep(work), kind == "bot")
+
+    def _drop(self, table_id: str) -> None:
+        duty = self._duties.pop(table_id, None)
+        if duty is not None and duty.task is not asyncio.current_task():
+            duty.task.cancel()
+
+    async def _play_bot(self, table: Table, seat: int) -> None:
+        """Make the move of a seat that a bot plays, after a pause as a person would make."""
+        v = table.v
+        bot = table.state.seat(seat).bot or self.stand_in()
+        pause = asyncio.sleep(table.state.options["pause"])
+        _, move = await asyncio.gather(pause, self._choose(table, seat, bot))
+        await self._play(table, seat, v, move, "bot")
+
+    async def _choose(self, table: Table, seat: int, bot: str) -> str:
+        assert table.game is not None
+        asker = Asker(table.address, table.id)
+        glance = glance_of(table.game, seat)
+        thought = self.thinkers.thought_of(bot, glance, table.bot_seed(seat), asker)
+        telling = self._keep(self._tell_why(table, seat, thought))
+        try:
+            return await self.thinkers.move(thought)
+        finally:
+            telling.cancel()
+
+    async def _tell_why(self, table: Table, seat: int, thought: Thought) -> None:
+        """Tell those who wait for a bot why it takes so long, and those who come later."""
+        await asyncio.sleep(TELL_SECONDS)
+        while True:
+            table.tell_bot_waits(seat, self.thinkers.why(thought))
+            await asyncio.sleep(TELL_AGAIN_SECONDS)
+
+    async def _play(self, table: Table, seat: int, v: int, move: str, by: Maker) -> None:
+        """Play for a seat; if the database cannot take it, try again, but ever more rarely."""
+        wait = RETRY_SECONDS
+        while table.v == v and table.turn == seat:
+            try:
+                await self.hall.play(table, Wish(seat, v, move, by=by))
+            except (Missing, Damaged):
+                return
+            except (Refusal, Conflict) as error:
+                log.warning("a move was not stored", extra={"table": table.id, "why": str(error)})
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, RETRY_AT_MOST)
+            else:
+                return
+
+    async def _watch_person(self, table: Table, seat: int) -> None:
+        """Wait for a person; act when their time is up or they have been gone too long."""
+        v = table.v
+        due, what = self._due(table)
+        if due is None:
+            return
+        await asyncio.sleep(max(0, due - ticking()) / 1000)
+        if table.v != v or table.turn != seat:
+            return
+        if what == "gone":
+            await self._stand_in_for(table, seat)
+        else:
+            self._duties[table.id].acting = True
+            move = await self._choose(table, seat, self.stand_in())
+            await self._play(table, seat, v, move, "clock")
+
+    def _due(self, table: Table) -> tuple[int | None, str]:
+        """Tell when to act for a person who does not move, and why then."""
+        due, gone = table.due(), table.stand_in_due()
+        if gone is None or (due is not None and due <= gone):
+            return due, "clock"
+        return gone, "gone"
+
+    async def _stand_in_for(self, table: Table, seat: int) -> None:
+        def edit(state: RoomState) -> None:
+            state.seat(seat).stand_in = True
+            state.host = next_host(state, table.people_here)
+
+        try:
+            await self.hall.change(table, Change(edit))
+        except Refusal as error:
+            log.warning("no stand-in", extra={"table": table.id, "why": str(error)})
+
+    async def sweep(self) -> None:
+        """Close games that nobody has come to for long, and let go of quiet tables."""
+        limit = int(self.hall.settings.abandon_hours * 3_600_000)
+        for table_id, written in await self.hall.store.write(
+            lambda db: table_repository.tables_unseen_for(db, limit, AT_A_SWEEP)
+        ):
+            try:
+                await self._close_if_deserted(table_id, written)
+            except (Missing, Damaged):
+                await self._note_seen(table_id)
+        self.hall.forget_quiet_tables()
+
+    async def _close_if_deserted(self, table_id: str, written: str) -> None:
+        # Those that go on are not loaded for it: there may be very many.
+        goes_on = _goes_on(table_repository.read_state(table_id, written))
+        table = None if goes_on else await self.hall.table(table_id)
+        if table is None or table.people_here:
+            await self._note_seen(table_id)
+        else:
+            await self.hall.end(table)
+
+    async def _note_seen(self, table_id: str) -> None:
+        await self.hall.store.write(lambda db: table_repository.note_seen(db, table_id))
+
+
+def _goes_on(state: RoomState) -> bool:
+    """Tell whether a table goes on without anybody there: where people have days for a move."""
+    if state.status == "waiting":
+        return state.by_days and now() - state.created < WAIT_DAYS * 86_400_000
+    return state.by_days
+
+
+def next_host(state: RoomState, here: list[int]) -> int | None:
+    """Choose the host: who is host stays if present, else who has been there longest."""
+    if state.host in here or not here:
+        return state.host
+    return min(here, key=lambda seat: state.seat(seat).since)

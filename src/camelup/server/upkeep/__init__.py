@@ -1,1 +1,0 @@
-"""What every process has: its settings, its numbers, its memory."""

@@ -1,0 +1,60 @@
+"""Long answers, written off the event loop, one at a time, and kept for who asks next."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from camelup.server.schemas.errors import TooOften
+
+Result = TypeVar("Result")
+
+MOST_WAITING = 512
+"""Answers that may wait to be written; more are refused. Most are short: who asks for long ones
+has a limit of their own."""
+
+MOST_BYTES_KEPT = 32 * 1024 * 1024
+
+
+class Desk:
+    """One thread that writes what takes long: with more, the event loop would wait for each."""
+
+    def __init__(self) -> None:
+        self._writer = ThreadPoolExecutor(1, "desk")
+        self._waiting = 0
+        self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
+        self._bytes = 0
+
+    async def write(self, work: Callable[[], Result]) -> Result:
+        """Do some work beside the event loop."""
+        if self._waiting >= MOST_WAITING:
+            raise TooOften("too-fast", seconds=1)
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._writer, work)
+        finally:
+            self._waiting -= 1
+
+    def find(self, key: Hashable) -> bytes | None:
+        """Find an answer that was written before."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    async def keep(self, key: Hashable, work: Callable[[], bytes]) -> bytes:
+        """Write an answer and keep it, or find it if somebody had it written meanwhile."""
+        written = await self.write(lambda: self._kept.get(key) or work())
+        if key not in self._kept:
+            self._kept[key] = written
+            self._bytes += len(written)
+        while self._bytes > MOST_BYTES_KEPT:
+            self._bytes -= len(self._kept.popitem(last=False)[1])
+        return written
+
+    def close(self) -> None:
+        """Write nothing more."""
+        self._writer.shutdown(wait=False, cancel_futures=True)
