@@ -60,7 +60,7 @@ _EDITIONS = len(EDITIONS)
 
 
 @inlined
-def fault_of_state(game: State, edition: int, players: int) -> int:
+def fault_of_state(game: State, edition: int, players: int) -> int:  # noqa: C901, PLR0911
     """Tell what is wrong with a record, as a game of an edition and so many players, or ANY."""
     told, seats = int(game.edition), int(game.players)
     if told < 0 or told >= _EDITIONS or (edition != ANY and edition != told):

@@ -257,7 +257,7 @@ class Hall:
             return
         raise Unstored("database-refuses")
 
-    async def _change(self, table: Table, change: Change) -> None:
+    async def _change(self, table: Table, change: Change) -> None:  # noqa: C901
         state = table.state.copy()
         change.edit(state)
         version = table.version
