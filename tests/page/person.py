@@ -203,6 +203,23 @@ class Person:
         self.page.click('[data-at="pyramid"]')
         self.wait_past(v)
 
+    def own_moves(self, table: str, seat: int = 1) -> list[str]:
+        """List the moves of a seat as the server has them."""
+        log = self.ask("GET", f"/api/tables/{table}/log?since=0&until=400")
+        return [event["move"] for event in log["events"] if event["seat"] == seat]
+
+    def round_trip(self) -> None:
+        """Let the page ask the server something: all that it sent before is answered by then."""
+        deadline = time.monotonic() + 60
+        before = self._pongs()
+        self.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        while self._pongs() == before:
+            assert time.monotonic() < deadline, "the server does not answer"
+            self.page.wait_for_timeout(10)
+
+    def _pongs(self) -> int:
+        return sum(json.loads(text)["type"] == "pong" for text in self.heard)
+
     def look(self) -> None:
         """Take the device that is handed on, by a key: a tap so soon would be the last one."""
         self.page.press(".look button", "Enter")

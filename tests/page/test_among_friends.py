@@ -150,7 +150,7 @@ def test_a_stopped_game_says_so_and_offers_what_was_promised(person: NewPerson) 
         assert one.page.locator(LIVELY).count() == 0
         one.page.click('[data-at="pyramid"]', force=True)
         one.page.keyboard.press("r")
-        one.page.wait_for_timeout(200)
+        one.round_trip()
         assert one.page.locator(".notice, .bar").count() == 0
         assert not one.page.title().startswith("●")
     ben.page.reload()

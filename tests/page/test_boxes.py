@@ -49,16 +49,11 @@ def at_own_turn(ann: Person) -> Person:
     return ann
 
 
-def nothing_moves(ann: Person, v: int) -> bool:
-    """Whether the game is where it was, some time later."""
-    ann.page.wait_for_timeout(250)
-    return ann.v == v
-
-
-def own_moves(ann: Person, table: str) -> int:
-    """Count the moves of the first seat: bots go on while a bill is read."""
-    log = ann.ask("GET", f"/api/tables/{table}/log?since=0&until=400")
-    return sum(event["seat"] == 1 for event in log["events"])
+def nothing_but_a_roll(ann: Person, before: list[str]) -> bool:
+    """Roll, and tell whether that is all that was played: a move made before it came first."""
+    ann.roll()
+    moves = ann.own_moves(ann.tables[-1])
+    return moves[: len(before)] == before and [one[:4] for one in moves[len(before) :]] == ["roll"]
 
 
 def test_a_bill_has_the_keyboard_and_plays_nothing(person: NewPerson) -> None:
@@ -68,7 +63,7 @@ def test_a_bill_has_the_keyboard_and_plays_nothing(person: NewPerson) -> None:
         table = ann.make_table(bots=("roller",))
         ann.go_to(table)
         ann.roll_to_scoring()
-        moved = own_moves(ann, table)
+        moved = ann.own_moves(table)
         for behind in ("r", "1", "w", "l", "t", "Tab", "Shift+Tab", "Tab", "Tab"):
             ann.page.keyboard.press(behind)
             assert "scoring" in ann.page.evaluate(FOCUSED), behind
@@ -81,9 +76,8 @@ def test_a_bill_has_the_keyboard_and_plays_nothing(person: NewPerson) -> None:
         ann.see('.roll.inviting[data-at="pyramid"]:focus')  # where it was before
         if key != " ":
             ann.page.keyboard.down(key)
-        ann.page.wait_for_timeout(250)
-        assert own_moves(ann, table) == moved, "the same press goes on and does nothing else"
         ann.page.keyboard.up(key)
+        assert nothing_but_a_roll(ann, moved), "the same press goes on and does nothing else"
 
 
 def test_a_tap_that_comes_twice_acts_once(person: NewPerson) -> None:
@@ -184,7 +178,7 @@ def test_in_the_past_nothing_is_played_and_nothing_of_today_is_told(person: NewP
     assert ann.wait_for_turn()
     ann.page.wait_for_selector("[data-pointed]")
     ann.page.wait_for_selector(".worth")
-    v = ann.v
+    moved = ann.own_moves(ann.tables[-1])
     presses: tuple[Callable[[], None], ...] = (
         lambda: ann.page.click('[data-at="pyramid"]', force=True),
         lambda: ann.page.click('[data-at="ticket-b"]', force=True),
@@ -207,10 +201,10 @@ def test_in_the_past_nothing_is_played_and_nothing_of_today_is_told(person: NewP
         press()
         ann.page.wait_for_selector(".peek", state="detached")
         ann.page.wait_for_selector("text=Back to the game: from here you play on.")
-        assert nothing_moves(ann, v)
         assert ann.page.locator(".choice").count() == 0
     ann.page.wait_for_selector("[data-status] >> text=Your turn")
     ann.page.wait_for_selector("[data-pointed]")
+    assert nothing_but_a_roll(ann, moved)
 
 
 def test_a_bill_that_came_while_looking_back_is_shown_afterwards(person: NewPerson) -> None:
@@ -278,7 +272,7 @@ def middle(ann: Person, thing: str) -> tuple[float, float]:
 
 def test_a_tap_on_something_else_asks_about_that(person: NewPerson) -> None:
     ann = at_own_turn(person(confirm="bets"))
-    v = ann.v
+    moved = ann.own_moves(ann.tables[-1])
     ann.page.click('[data-at="ticket-b"]')
     ann.page.wait_for_selector("text=Take the Blue ticket?")
     space = ann.page.evaluate(OPEN)[0]
@@ -290,11 +284,10 @@ def test_a_tap_on_something_else_asks_about_that(person: NewPerson) -> None:
         ann.page.mouse.click(*middle(ann, thing))
         ann.page.wait_for_selector(f".choice h2:has-text('{title}')")
     ann.page.set_viewport_size({"width": 900, "height": 700})
-    ann.page.wait_for_timeout(100)
-    assert ann.page.evaluate(WHOLE, ".choice"), "it stays when the window turns"
+    ann.page.wait_for_function(WHOLE, arg=".choice")  # it stays when the window turns
     ann.page.mouse.click(5, 695)
     ann.page.wait_for_selector(".choice", state="detached")
-    assert nothing_moves(ann, v), "a tap elsewhere closes the question, and that is all"
+    assert nothing_but_a_roll(ann, moved), "a tap elsewhere closes the question, and that is all"
 
 
 def test_what_is_asked_is_not_covered_by_what_was_said(person: NewPerson) -> None:

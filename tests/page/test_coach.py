@@ -470,7 +470,6 @@ def test_the_first_race_is_told_to_be_the_first_once(person: NewPerson) -> None:
         table = ann.make_table(bots=("roller",))
         ann.go_to(table)
         ann.roll_on(table, near=OVER)
-        ann.page.wait_for_selector(".result")
-        ann.page.wait_for_timeout(300)
+        ann.page.wait_for_selector('.result[aria-busy=false] [data-verdict="good"]')
         told.append(topic(ann))
     assert told == ["finish", ""], "and not again after the second, read or not"

@@ -75,12 +75,12 @@ def test_every_bet_is_asked_about_until_one_wants_no_more_questions(person: NewP
     ann.page.get_by_role("button", name="don’t ask again").click()
     ann.wait_past(v)
     assert ann.wait_for_turn()
-    v = ann.v
+    v, table = ann.v, ann.tables[-1]
+    moved = ann.own_moves(table)
     ann.page.click('[data-at="ticket-y"] .rest')
-    ann.page.wait_for_timeout(400)
-    assert ann.v == v, "the figures below a ticket are none"
     ann.page.click('[data-at="ticket-y"]')
     ann.wait_past(v)
+    assert ann.own_moves(table) == [*moved, "bet y"], "the figures below a ticket are none"
     assert ann.page.locator(".choice").count() == 0
 
 

@@ -1,5 +1,6 @@
 """The review and the puzzle without a mouse and without eyes: keys, names, what is said aloud."""
 
+import time
 from typing import Any
 
 import httpx
@@ -94,15 +95,17 @@ def test_a_whole_review_is_walked_by_keyboard_and_every_stop_has_a_name(person: 
 
 
 def test_steps_of_a_record_are_said_once_where_one_stays(person: NewPerson) -> None:
-    ann = person()
+    ann = person(clock=True)
     page, record = ann.page, uploaded(ann.address)
     page.goto(f"/r/{record}#0")
     page.wait_for_selector("text=Review this game")
+    page.clock.pause_at(time.time() + 60)
     page.evaluate(LISTEN)
     for _ in range(3):
         page.keyboard.press("ArrowRight")
-    page.wait_for_function("() => window.said.length > 0")
-    page.wait_for_timeout(700)
+        page.clock.run_for(200)
+    assert page.evaluate("window.said") == [], "one goes on at once"
+    page.clock.run_for(5_000)
     (said,) = page.evaluate("window.said")
     assert said.startswith("Move 3: ")
     page.focus('[data-at="space-1"]')
