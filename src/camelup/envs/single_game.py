@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy
 from operator import index
-from random import Random, SystemRandom
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -46,7 +47,7 @@ class OneGame:
         self._paid, self._total = np.zeros((2, 1, players), dtype=np.float32)
         self._log = np.zeros((MAX_PLAYERS, LOGGED), dtype=np.int64)
         self._nobody = np.full(players, LEARNER, dtype=np.int8)
-        self._seeds: Random = SystemRandom()
+        self._seeds = Random()
         self.reset(seed, None)
 
     def reset(self, seed: int | None, options: dict[str, Any] | None) -> None:
@@ -144,10 +145,7 @@ class OneGame:
         twin._unwritten = []
         twin.state, twin._generator = self.state.copy(), self._generator.copy()
         twin._paid, twin._total = self._paid.copy(), self._total.copy()
-        twin._seeds = SystemRandom()
-        if not isinstance(self._seeds, SystemRandom):
-            twin._seeds = Random()
-            twin._seeds.setstate(self._seeds.getstate())
+        twin._seeds = copy(self._seeds)
         return twin
 
 
