@@ -1,5 +1,7 @@
 """Opponents who move by themselves: in a batch, in the vector environment, in one game."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -161,6 +163,26 @@ def test_opponents_are_bots_by_name_or_bots_or_functions() -> None:
     assert env.game.game.moves[:2] == views[1].moves[:2]
     assert all(move.startswith("roll") for move in env.game.game.moves if "roll" in move)
     assert {view.seat for view in views} == {3}
+
+
+def test_an_opponent_that_raises_stops_the_game_with_its_own_error() -> None:
+    def broken(view: View) -> str:
+        raise KeyError("no such feature")
+
+    env = CamelUpEnv((broken,), seat=1)
+    with pytest.raises(KeyError, match="no such feature"):
+        env.reset(seed=1)
+
+
+@pytest.mark.parametrize("nonsense", ["rol", None, 3.5, 99, "roll b2", "ally 2"])
+def test_an_opponent_that_gives_no_legal_move_is_named(nonsense: Any) -> None:
+    def confused(view: View) -> Any:
+        return nonsense
+
+    env = CamelUpEnv(("roller", confused), seat=0)
+    env.reset(seed=1)
+    with pytest.raises(EnvError, match="opponent confused in seat 2"):
+        env.step(0)
 
 
 def test_who_cannot_sit_in_a_batch_is_refused() -> None:

@@ -9,14 +9,14 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 
-from camelup.bots import Bot, ask, bot_named
+from camelup.bots import Bot, bot_named
 from camelup.envs.batch import check_number
 from camelup.envs.env_error import EnvError
 from camelup.envs.leg_features import leg_places_of
 from camelup.envs.opponents import ASKED, KINDS, LEARNER
 from camelup.envs.rendering import RENDER_MODES, check_render_mode, render
 from camelup.envs.single_game import ENDLESS, Moves, OneGame, observation_space, whole_number
-from camelup.notation.moves import read_move, write_move
+from camelup.notation.moves import move_texts, read_move, write_move
 from camelup.rng import new_generators, seed_generator
 from camelup.rules.editions import RACING
 from camelup.view import View, view_of
@@ -132,11 +132,23 @@ class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
                 game.let_others_move(self._luck, self._kinds)
                 reward += game.rewards[self.seat]
                 continue
-            bot = self.bots[game.seat - (game.seat > self.seat)]
-            answer = ask(bot, view_of(game.game, game.seat + 1))
-            game.play(read_move(game.edition, answer.move)[0])
+            self._let_bot_move(self.bots[game.seat - (game.seat > self.seat)])
             reward += game.rewards[self.seat]
         return reward
+
+    def _let_bot_move(self, bot: Bot) -> None:
+        """Play a bot's move; errors of the bot pass through, an illegal move is an error."""
+        seat, edition = self.game.seat, self.game.edition
+        view = view_of(self.game.game, seat + 1)
+        bot.begin_move(len(view.moves))
+        try:
+            move = bot.choose(view)
+            if move not in move_texts(edition):
+                raise EnvError(f"{move!r} is no move")
+            self.game.play(read_move(edition, move)[0])
+        except EnvError as error:
+            name = bot.name or type(bot).__name__
+            raise EnvError(f"opponent {name} in seat {seat}: {error}") from None
 
     def _seen(self) -> dict[str, Any]:
         seen: dict[str, Any] = {**self.game.observe(self.seat)}
