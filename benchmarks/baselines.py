@@ -51,7 +51,6 @@ def share_won(choose: Chooser, opponent: str, games: int, seed: int) -> float:
     shares, over = np.zeros(games), np.zeros(games, bool)
     while not over.all():
         masks = seen["action_mask"].astype(bool)
-        masks[:, 0] |= over
         seen, rewards, ended, cut_off, _ = envs.step(choose(seen["observation"], masks))
         shares += np.where(over, 0, rewards)
         over |= ended | cut_off

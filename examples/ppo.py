@@ -95,10 +95,8 @@ class Learner:
         self.updates = 0
 
     def look(self) -> tuple[Array, Array]:
-        """Give what the network takes; a game that has ended may only begin anew, as move 0."""
-        masks = self.seen["action_mask"].astype(bool)
-        masks[self.began, 0] = True
-        return inputs_of(self.seen["observation"]), masks
+        """Give what the network takes; in a game that has ended only move 0 is legal."""
+        return inputs_of(self.seen["observation"]), self.seen["action_mask"].astype(bool)
 
     def play(self) -> Turns:
         """Play some turns of all games."""
@@ -190,7 +188,6 @@ def win_share(network: Network, games: int, seed: int) -> tuple[float, float]:
     over = np.zeros(games, bool)
     while not over.all():
         masks = seen["action_mask"].astype(bool)
-        masks[:, 0] |= over
         _, chances, _ = think(network, inputs_of(seen["observation"]), masks)
         seen, rewards, ended, cut_off, _ = envs.step(chances.argmax(axis=1))
         shares += np.where(over, 0, rewards)

@@ -145,8 +145,8 @@ def test_many_games_give_each_learner_its_turn_and_its_reward() -> None:
         ended = terminated
         coins = envs.batch.states["coins"][np.arange(60), infos["seat"]]
         assert (total[ended] + 3 == coins[ended]).all()
-        assert not seen["action_mask"][ended].any()
-        assert seen["action_mask"][~ended, ROLL].all()
+        assert (seen["action_mask"][ended].sum(axis=1) == 1).all()
+        assert seen["action_mask"][:, ROLL].all()
         finals += int(ended.sum())
     assert finals > 100
 

@@ -201,3 +201,15 @@ def test_a_game_is_cut_off_after_so_many_moves_of_every_player() -> None:
         assert not env.truncations[env.agent_selection]
         env.step(0)
     assert all(env.truncations.values())
+
+
+def test_looking_before_the_first_reset_is_refused() -> None:
+    env = camelup_v0.env()
+    with pytest.raises(EnvError, match="not begun: reset the environment first"):
+        env.last()
+
+
+@pytest.mark.parametrize("make", [camelup_v0.env, camelup_v0.parallel_env])
+def test_unknown_options_of_a_reset_are_refused(make: Any) -> None:
+    with pytest.raises(EnvError, match="options: there is no 'board', only position"):
+        make().reset(options={"board": "1:bg"})

@@ -137,7 +137,7 @@ class Batch:
         begun = np.full(self.games, BEGIN if seed is None else SEED, dtype=np.int8)
         if rows is not None:
             begun[~self._marked(rows)] = LEAVE
-        self._home.begin(*self._seeds_and_streams(0 if seed is None else seed), begun)
+        self._home.begin(*self.seeds_and_streams(0 if seed is None else seed), begun)
         if self._kinds is not None:
             self._home.let_others_move(self._kinds)
             self._home.forget_rewards(begun)
@@ -148,9 +148,10 @@ class Batch:
             raise EnvError(f"rows: {self.games} times True or False are needed")
         return marks
 
-    def _seeds_and_streams(
+    def seeds_and_streams(
         self, seed: npt.ArrayLike
     ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+        """Give the seed and the stream that each game draws from."""
         seeds = np.asarray(seed)
         if seeds.dtype.kind not in "iu" or seeds.shape not in ((), (self.games,)):
             raise EnvError(f"the seed is one whole number or {self.games} of them")
@@ -204,17 +205,24 @@ class Batch:
         if self._kinds is not None:
             self._home.let_others_move(self._kinds)
 
-    def let_others_move(self, kinds: Numbers) -> None:
+    def let_others_move(self, kinds: Numbers, luck: Numbers | None = None) -> None:
         """Let the others move until it is a learner's turn in every game.
 
         Kinds, a row a game and a column a seat, are those of ``camelup.envs.opponents``.
+        The others draw from the generators of the games, or from ``luck``, a generator a
+        game, which only a batch on the processor takes.
         """
         from camelup.envs.opponents import KINDS, check_kinds
 
         known = self._home.to_host(kinds)
         check_kinds(known, (self.games, self.players), endless=bool(self.options.auto_reset))
         self._check_thinkers((known == KINDS["greedy"]).any())
-        self._home.let_others_move(self._home.from_host(known))
+        if luck is None:
+            self._home.let_others_move(self._home.from_host(known))
+        elif isinstance(self._home, OnCpu):
+            self._home.let_others_move(known, luck)
+        else:
+            raise EnvError("luck: only a batch on the processor takes it")
 
     def _check_thinkers(self, greedy: bool) -> None:
         if self.device != "cpu" and greedy:

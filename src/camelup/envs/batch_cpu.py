@@ -92,24 +92,25 @@ class OnCpu:
 
         self._share(work)
 
-    def let_others_move(self, kinds: Ints) -> None:
+    def let_others_move(self, kinds: Ints, luck: Ints | None = None) -> None:
         """Let the others move until it is a learner's turn in every game."""
         from camelup.envs.opponents import ASKED, greedy_moves
 
         asked, rows = self._none, np.arange(self.games)
+        luck = self.generators if luck is None else luck
         while True:
-            self._share(partial(self._let_some_move, kinds, asked))
+            self._share(partial(self._let_some_move, kinds, luck, asked))
             waiting = kinds[rows, self._states["turn"]] == ASKED
             waiting &= (self._states["over"] == 0) & ~self._resting
             if not waiting.any():
                 return
             asked = greedy_moves(self._states, np.flatnonzero(waiting))
 
-    def _let_some_move(self, kinds: Ints, asked: Ints, first: int, last: int) -> None:
+    def _let_some_move(self, kinds: Ints, luck: Ints, asked: Ints, first: int, last: int) -> None:
         from camelup.envs.opponents import let_others_move
 
         let_others_move(
-            self._states, self.generators, self.generators, kinds, asked,
+            self._states, self.generators, luck, kinds, asked,
             self._finals, self.tables, self.options, first, last,
         )  # fmt: skip
 

@@ -8,17 +8,27 @@ from typing import Any
 import gymnasium
 import numpy as np
 import numpy.typing as npt
+from gymnasium.vector import AutoresetMode
 
 from camelup.bots import Bot, bot_named
 from camelup.envs.batch import check_number
 from camelup.envs.env_error import EnvError
 from camelup.envs.leg_features import leg_places_of
-from camelup.envs.opponents import ASKED, KINDS, LEARNER
+from camelup.envs.opponents import ASKED, KINDS, LEARNER, draw_seats
 from camelup.envs.rendering import RENDER_MODES, check_render_mode, render
-from camelup.envs.single_game import ENDLESS, Moves, OneGame, observation_space, whole_number
+from camelup.envs.single_game import (
+    ENDLESS,
+    LUCK_STREAM,
+    Moves,
+    OneGame,
+    observation_space,
+    results_of,
+    whole_number,
+)
 from camelup.notation.moves import move_texts, read_move, write_move
 from camelup.rng import new_generators, seed_generator
 from camelup.rules.editions import RACING
+from camelup.rules.moves import MOVES, ROLL
 from camelup.view import View, view_of
 
 OPPONENTS = ("random", "random", "random")
@@ -79,7 +89,8 @@ class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
         check_render_mode(render_mode)
         self.game = OneGame(edition, len(opponents) + 1, reward, most_moves, None)
         self.bots = [opponent_of(opponent) for opponent in opponents]
-        self._luck = new_generators(1)[0]
+        self._luck = new_generators(1)
+        self._decisions = 0
         self._kinds = np.full(self.game.players, LEARNER, dtype=np.int8)
         self.fixed_seat = seat
         self.seat = seat or 0
@@ -97,29 +108,38 @@ class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Start a new game and let the bots move until it is the learner's turn.
 
+        Start and dice of a seed are those of ``Game(seed=seed)``, whoever plays.
         An option ``position`` gives a position to start from.
         """
         super().reset(seed=seed)
         draw = self.np_random.integers
-        self.game.reset(int(draw(2**62)), options)
-        self.seat = int(draw(self.game.players)) if self.fixed_seat is None else self.fixed_seat
+        game_seed = int(draw(2**62)) if seed is None else int(seed)
+        self.game.reset(game_seed, options)
+        seed_generator(self._luck[0], game_seed & (2**63 - 1), LUCK_STREAM)
+        self.seat = self._draw_seat() if self.fixed_seat is None else self.fixed_seat
+        self._decisions = 0
         for bot in self.bots:
             bot.new_game(int(draw(2**62)))
-        seed_generator(self._luck, int(draw(2**62)), 0)
         others = [COMPILED_KINDS.get(bot.name, LEARNER) for bot in self.bots]
         self._kinds[:] = [*others[: self.seat], LEARNER, *others[self.seat :]]
         self._let_bots_move()
         seen = self._seen()
         return seen, self._info(seen)
 
+    def _draw_seat(self) -> int:
+        seats = np.zeros(1, dtype=np.int64)
+        draw_seats(self._luck, np.ones(1, np.bool_), self.game.players, seats)
+        return int(seats[0])
+
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Play the learner's move, then those of the bots.
 
         The reward is what the learner's seat was paid for all of these moves.
         """
-        if self.game.terminated or self.game.truncated:
+        if self.game.ended:
             raise EnvError("the game is over: reset the environment first")
-        self.game.play(action, (self._luck, self._kinds))
+        self.game.play(action, (self._luck[0], self._kinds))
+        self._decisions += 1
         reward = self.game.rewards[self.seat] + self._let_bots_move()
         seen = self._seen()
         return seen, reward, self.game.terminated, self.game.truncated, self._info(seen)
@@ -127,9 +147,9 @@ class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
     def _let_bots_move(self) -> float:
         reward = 0.0
         game = self.game
-        while game.seat != self.seat and not (game.terminated or game.truncated):
+        while game.seat != self.seat and not game.ended:
             if self._kinds[game.seat] != LEARNER:
-                game.let_others_move(self._luck, self._kinds)
+                game.let_others_move(self._luck[0], self._kinds)
                 reward += game.rewards[self.seat]
                 continue
             self._let_bot_move(self.bots[game.seat - (game.seat > self.seat)])
@@ -152,16 +172,23 @@ class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
 
     def _seen(self) -> dict[str, Any]:
         seen: dict[str, Any] = {**self.game.observe(self.seat)}
+        if self.game.ended:
+            seen["action_mask"] = _only_roll()
         if self.leg_odds:
             seen["leg_odds"] = leg_places_of(self.game.state)[0]
         return seen
 
     def _info(self, seen: dict[str, Any]) -> dict[str, Any]:
-        return {"seat": self.seat, "action_mask": seen["action_mask"]}
+        info = {"seat": self.seat, "action_mask": seen["action_mask"]}
+        if self.game.ended:
+            result = results_of(self.game.state, np.array([self.seat]))
+            counts = {"moves": self.game.length, "decisions": self._decisions}
+            info["result"] = {**{name: it[0].item() for name, it in result.items()}, **counts}
+        return info
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Tell which moves are legal, as sb3-contrib's MaskablePPO asks."""
-        return self.game.mask.view(np.bool_)
+        return (_only_roll() if self.game.ended else self.game.mask).view(np.bool_)
 
     def render(self) -> Any:
         """Draw the board: as text, returned or printed for ``human``, or for ``rgb_array``."""
@@ -173,6 +200,13 @@ class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
             bot.close()
 
 
+def _only_roll() -> npt.NDArray[np.int8]:
+    """Mask of a game that has ended: learners need a move even where none is played."""
+    mask = np.zeros(MOVES, dtype=np.int8)
+    mask[ROLL] = 1
+    return mask
+
+
 def make_vector(
     num_envs: int = 1, opponents: Sequence[str] = OPPONENTS, **options: Any
 ) -> gymnasium.vector.VectorEnv[Any, Any, Any]:
@@ -182,6 +216,7 @@ def make_vector(
     if set(opponents) <= set(KINDS) and not options.get("leg_odds"):
         options.pop("leg_odds", None)
         return CamelUpVectorEnv(num_envs, opponents, **options)
+    mode = AutoresetMode(options.pop("autoreset_mode", AutoresetMode.NEXT_STEP))
     return gymnasium.vector.SyncVectorEnv(
-        [lambda: CamelUpEnv(opponents, **options) for _ in range(num_envs)]
+        [lambda: CamelUpEnv(opponents, **options) for _ in range(num_envs)], autoreset_mode=mode
     )

@@ -34,7 +34,7 @@ from camelup.envs.game_step import (
     tell_counts,
 )
 from camelup.odds.leg_distribution import Floats
-from camelup.rng import draw_move
+from camelup.rng import below, draw_move
 from camelup.rules.jit import at_once, compiled, inlined, rows_at_once
 from camelup.rules.moves import ROLL, legal_moves
 from camelup.rules.play import play
@@ -71,6 +71,16 @@ def check_kinds(kinds: npt.NDArray[Any], shape: tuple[int, int], endless: bool) 
     alone = (kinds != LEARNER).all(axis=1)
     if endless and alone.any():
         raise EnvError("one seat is for a learner", int(alone.argmax()))
+
+
+@at_once
+def draw_seats(
+    generators: Ints, rows: npt.NDArray[np.bool_], players: int, seats: npt.NDArray[np.int64]
+) -> None:
+    """Draw a seat in each marked row from a generator of its own: no game depends on another."""
+    for row in range(len(seats)):
+        if rows[row]:
+            seats[row] = below(generators[row], players)
 
 
 def greedy_moves(states: States, rows: npt.NDArray[np.intp]) -> npt.NDArray[np.int64]:

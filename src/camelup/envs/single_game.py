@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from copy import copy
 from operator import index
 from random import Random
@@ -19,16 +20,22 @@ from camelup.envs.opponents import LEARNER, LOGGED, step_alone
 from camelup.game import Game
 from camelup.illegal_move import why_illegal
 from camelup.notation.moves import write_move
-from camelup.rules.editions import MAX_PLAYERS
+from camelup.rules.editions import MAX_PLAYERS, Edition
 from camelup.rules.moves import MOVES
 from camelup.rules.rows import legal_moves_of_row
-from camelup.rules.state import Ints
+from camelup.rules.state import Ints, States
 
 Observation = dict[str, npt.NDArray[np.int8]]
 """What an agent is given: ``observation`` and ``action_mask``."""
 
 ENDLESS = 1000
 """Moves after which a game is cut off: players who only move tiles would never end one."""
+
+LUCK_STREAM = 1 << 31
+"""Stream of a seed from which the learner's seat and the opponents' draws come.
+
+The dice of a game come from its own stream, so they do not depend on who plays it.
+"""
 
 
 class OneGame:
@@ -59,10 +66,9 @@ class OneGame:
         if seed is not None:
             self._seeds = Random(seed)
         game_seed = self._seeds.getrandbits(63) if seed is None else seed
+        check_options(options, ("position",))
         position = (options or {}).get("position")
-        self._game = Game(self.players, self.edition.name, seed=game_seed, position=position)
-        if self._game.state["hidden"].any():
-            raise EnvError("position: a finish card is unknown, so the game could not be scored")
+        self._game = game_at(self.players, self.edition, game_seed, position)
         self.state, self._generator = self._game.state.copy(), self._game.generator.copy()
         self.length = 0
         self._unwritten: list[list[int]] = []
@@ -125,6 +131,11 @@ class OneGame:
         return rewards
 
     @property
+    def ended(self) -> bool:
+        """Whether the game is over or was cut off."""
+        return self.terminated or self.truncated
+
+    @property
     def mask(self) -> npt.NDArray[np.int8]:
         """Which moves are legal for the seat to move."""
         bits = np.array([legal_moves_of_row(self.state, 0)]).view(np.uint8)
@@ -147,6 +158,38 @@ class OneGame:
         twin._paid, twin._total = self._paid.copy(), self._total.copy()
         twin._seeds = copy(self._seeds)
         return twin
+
+
+def check_options(options: Mapping[str, Any] | None, known: Collection[str]) -> None:
+    """Refuse options of ``reset`` that have no meaning."""
+    for name in options or {}:
+        # PettingZoo's api_test passes {"options": 1} and expects it to be ignored.
+        if name not in (*known, "options"):
+            raise EnvError(f"options: there is no {name!r}, only {', '.join(known)}")
+
+
+def game_at(players: int, edition: Edition, seed: int, position: str | None) -> Game:
+    """Start a game by its seed, or from a position that can be scored."""
+    game = Game(players, edition.name, seed=seed, position=position)
+    if game.state["hidden"].any():
+        raise EnvError("position: a finish card is unknown, so the game could not be scored")
+    return game
+
+
+def results_of(states: States, seats: npt.NDArray[np.int64]) -> dict[str, npt.NDArray[Any]]:
+    """Give what a seat of each game has reached, whatever rewards are paid.
+
+    These are its coins, its share of the victory, and the share of the others who have fewer
+    coins, with as many counting half. Both shares are 0 in a game that is not over.
+    """
+    players = int(states["players"][0])
+    coins = states["coins"][:, :players].astype(np.int64)
+    own = coins[np.arange(len(coins)), seats]
+    winners = coins == coins.max(axis=1, keepdims=True)
+    won = winners[np.arange(len(coins)), seats] / winners.sum(axis=1)
+    beaten = (coins < own[:, None]).sum(axis=1) + 0.5 * (coins == own[:, None]).sum(axis=1) - 0.5
+    over = states["over"] != 0
+    return {"coins": own, "share": won * over, "rank": beaten / (players - 1) * over}
 
 
 def whole_number(move: Any) -> int:
