@@ -1,5 +1,7 @@
 """Games drawn as pixels."""
 
+import subprocess
+import sys
 from typing import Any
 
 import gymnasium
@@ -63,6 +65,34 @@ def test_gymnasiums_wrappers_collect_what_is_drawn() -> None:
     assert len(frames) == 2
     assert frames[0].shape == frames[1].shape
     assert not np.array_equal(frames[0], frames[1])
+
+
+WITHOUT_PAINTERS = """
+import sys
+sys.modules["resvg_py"] = sys.modules["PIL"] = None
+import gymnasium
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import render_test
+from camelup.envs import EnvError, camelup_v0
+
+env = gymnasium.make("camelup.envs.gym:camelup/CamelUp-v0")
+assert env.metadata["render_modes"] == ["ansi", "human"]
+check_env(env.unwrapped)
+render_test(camelup_v0.env)
+try:
+    camelup_v0.env(render_mode="rgb_array")
+except EnvError as error:
+    assert 'needs pip install "camelup[picture]"' in str(error)
+else:
+    raise AssertionError("rgb_array is not there")
+"""
+
+
+def test_without_the_packages_for_pixels_they_are_not_advertised() -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", WITHOUT_PAINTERS], capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr
 
 
 def test_an_unknown_way_to_draw_is_refused() -> None:

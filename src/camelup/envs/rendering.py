@@ -1,16 +1,23 @@
 """How environments show a game: as text, returned or printed, or as pixels."""
 
+from importlib.util import find_spec
+
 from camelup.envs.env_error import EnvError
 from camelup.game import Game
 from camelup.picture.board_pixels import Pixels, board_as_pixels
 from camelup.position import Position
 
-RENDER_MODES = ["ansi", "human", "rgb_array"]
-"""Text returned, text printed, pixels returned."""
+PAINTERS = ("resvg_py", "PIL")
+"""Packages that pixels need: ``pip install "camelup[picture]"``."""
+
+RENDER_MODES = ["ansi", "human", *(["rgb_array"] if all(map(find_spec, PAINTERS)) else [])]
+"""Text returned, text printed, and pixels returned where the packages are installed."""
 
 
 def check_render_mode(mode: str | None) -> None:
-    """Refuse a way to show a game that there is not."""
+    """Refuse a way to show a game that does not exist or is not installed."""
+    if mode == "rgb_array" and mode not in RENDER_MODES:
+        raise EnvError('render_mode: rgb_array needs pip install "camelup[picture]"')
     if mode is not None and mode not in RENDER_MODES:
         raise EnvError(f"render_mode: one of {', '.join(RENDER_MODES)} is needed, not {mode!r}")
 
