@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from numbers import Integral
 from typing import NamedTuple
 
 import numpy as np
@@ -77,7 +78,7 @@ class Game(Position):
         if players is None:
             position = Position.read(position) if isinstance(position, str) else position
             players = 4 if position is None else position.players
-        names = default_names(players) if isinstance(players, int) else list(players)
+        names = _names_of(players)
         check_names(names)
         chosen = edition_named(edition) if edition else None
         self.generator = _new_generator(seed)
@@ -148,6 +149,8 @@ class Game(Position):
         Returns the move as it is written in a record. Raises IllegalMove, with the reason,
         if the rules do not allow it, and NotationError if it is no move at all.
         """
+        if not isinstance(text, str):
+            raise TypeError(f"a move is a text such as 'roll', not {text!r}; see play_number")
         move, outcome = read_move(self.edition, text)
         return write_move(self.edition, *self.play_number(move, outcome))
 
@@ -247,12 +250,23 @@ class RecordError(NotationError):
         return f"{readable(self.text)}: {super().in_words(language)}"
 
 
+def _names_of(players: int | Sequence[str]) -> list[str]:
+    if isinstance(players, int):
+        return default_names(players)
+    named = isinstance(players, Sequence) and not isinstance(players, str)
+    if not named or not all(isinstance(name, str) for name in players):
+        raise TypeError(f"players: a list of names or a number is needed, not {players!r}")
+    return list(players)
+
+
 def _new_generator(seed: int | None) -> npt.NDArray[np.int64]:
+    if seed is not None and not isinstance(seed, Integral):
+        raise TypeError(f"seed: a whole number is needed, not {seed!r}")
     generator: npt.NDArray[np.int64] = new_generators(1)[0]
     if seed is None:
         seed_generator(generator, secrets.randbits(63), secrets.randbits(32))
     else:
-        seed_generator(generator, seed & (2**63 - 1), 0)
+        seed_generator(generator, int(seed) & (2**63 - 1), 0)
     return generator
 
 

@@ -151,7 +151,11 @@ def odds_as_dict(position: Position | str) -> dict[str, Any]:
 
 def as_position(position: Position | str) -> Position:
     """Read a position if it is given in notation."""
-    return Position.read(position) if isinstance(position, str) else position
+    if isinstance(position, Position):
+        return position
+    if not isinstance(position, str):
+        raise TypeError(f"a Position or its notation is needed, not {position!r}")
+    return Position.read(position)
 
 
 def _in_lines(head: list[str], chances: dict[str, list[float]]) -> str:
