@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from camelup.envs import camelup_v0
-from camelup.envs.single_seat import CamelUpEnv
+from camelup.envs.gym_env import CamelUpEnv
 
 NAME = "camelup.envs.gym:camelup/CamelUp-v0"
 
