@@ -24,7 +24,7 @@ def test_a_seed_is_a_whole_number(seed: Any) -> None:
 
 @pytest.mark.parametrize("move", [0, None, b"roll"])
 def test_a_move_is_a_text(move: Any) -> None:
-    with pytest.raises(TypeError, match="a move is a text such as 'roll', not .* play_number"):
+    with pytest.raises(TypeError, match="a move is a text such as 'roll', not"):
         Game(2, seed=1).play(move)
 
 

@@ -136,7 +136,8 @@ def test_each_game_can_have_a_learners_seat_of_its_own() -> None:
     envs = CamelUpVectorEnv(4, ("roller", "random"), seat=[0, 1, 2, 1])
     _, infos = envs.reset(seed=1)
     assert infos["seat"].tolist() == envs.batch.turns.tolist() == [0, 1, 2, 1]
-    for wrong in (3, [0, 1], [0, 1, 2, 3], [0.5] * 4, True):
+    refused: list[Any] = [3, [0, 1], [0, 1, 2, 3], [0.5] * 4, True]
+    for wrong in refused:
         with pytest.raises(EnvError, match="seat"):
             CamelUpVectorEnv(4, ("roller", "random"), seat=wrong)
 

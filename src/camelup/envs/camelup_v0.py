@@ -120,9 +120,7 @@ class AgentsInTurn(_Shared, AECEnv[str, Observation, int | None]):
         """Show the game to an agent."""
         return self.game.observe(self._seats[agent])
 
-    def last(
-        self, observe: bool = True
-    ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+    def last(self, observe: bool = True) -> Any:
         """Tell what the agent whose turn it is needs to know."""
         if not self.agents:
             raise EnvError("the game is over or not begun: reset the environment first")
