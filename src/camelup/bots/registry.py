@@ -38,6 +38,15 @@ AT_ONCE = ("random", "roller", "greedy", "champion")
 SPARRING = {"quick": "camelup.bots.quick:Quick", "hurried": "camelup.bots.hurried:Hurried"}
 """Bots for learning machines to play against: found by name, not offered at tables."""
 
+CHARACTERS = {
+    name.lower(): f"camelup.bots.characters:{name}"
+    for name in ("Amira", "Basim", "Dalia", "Farid", "Hana")
+}
+"""Opponents for people below ``greedy``, weakest first."""
+
+OWN_BOTS = {**BUILT_IN, **CHARACTERS, **SPARRING}
+"""Every bot of this package that can be named."""
+
 GROUP = "camelup.bots"
 """The entry points through which other packages bring bots."""
 
@@ -72,7 +81,7 @@ def is_written_elsewhere(name: str) -> bool:
     """Tell whether a bot is in Python but not of this package: in a file, or of another one."""
     if _IN_FILE.fullmatch(name):
         return True
-    return not _is_program(name) and name.partition(":")[0] not in {**BUILT_IN, **SPARRING}
+    return not _is_program(name) and name.partition(":")[0] not in OWN_BOTS
 
 
 def _look_up(name: str, installed_only: bool) -> tuple[Callable[..., Bot], Options]:
@@ -99,9 +108,8 @@ def _program(name: str) -> Callable[..., Bot]:
 
 
 def _installed(name: str) -> Callable[..., Bot]:
-    ours = {**BUILT_IN, **SPARRING}
-    if name in ours:
-        module, _, kind = ours[name].partition(":")
+    if name in OWN_BOTS:
+        module, _, kind = OWN_BOTS[name].partition(":")
         maker: Callable[..., Bot] = getattr(import_module(module), kind)
         return maker
     for entry in entry_points(group=GROUP):

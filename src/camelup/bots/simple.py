@@ -10,21 +10,21 @@ from camelup.view import View
 
 
 class DrawingBot(Bot):
-    """A bot whose compiled code draws, from a generator that each game begins anew."""
+    """A bot whose compiled code draws random numbers; each move has a stream of its own."""
 
     def new_game(self, seed: int) -> None:
-        """Take a generator for the draws."""
+        """Make a generator for the draws."""
         super().new_game(seed)
         self.generator = new_generators(1)[0]
-        seed_generator(self.generator, seed & (2**63 - 1), 0)
+        self.begin_move(0)
+
+    def begin_move(self, number: int) -> None:
+        """Seed the draws of a move from the game's seed and the number of moves before it."""
+        seed_generator(self.generator, self.seed & (2**63 - 1), number)
 
 
 class RandomBot(DrawingBot):
     """Draws a legal kind of action uniformly, then a move of that kind."""
-
-    def begin_move(self, number: int) -> None:
-        """Seed the draws: every move has a stream of its own."""
-        seed_generator(self.generator, self.seed & (2**63 - 1), number)
 
     def choose(self, view: View, seconds: float | None = None) -> str:
         """Draw a move."""
