@@ -72,5 +72,5 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: together(), debugName: "together" }] } },
     },
   },
-  test: { include: ["tests/**/*.test.ts"], environment: "node" },
+  test: { include: ["tests/**/*.test.ts"], environment: "./tests/environment.ts" },
 });

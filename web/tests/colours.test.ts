@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LOOKS, type Letter } from "../src/model/camels";
@@ -93,7 +94,7 @@ describe("writing on a camel's colour", () => {
 
 /** The colours of a theme as the style sheet has them; the night changes those of the day. */
 function theme(...selectors: string[]): Readonly<Record<string, string>> {
-  const css = readFileSync(new URL("../src/app.css", import.meta.url), "utf8");
+  const css = readFileSync(join(import.meta.dirname, "../src/app.css"), "utf8");
   const blocks = selectors.map(
     (selector) => css.slice(css.indexOf(`${selector} {`)).split("}")[0] ?? "",
   );

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const SRC = new URL("../src", import.meta.url).pathname;
+const SRC = join(import.meta.dirname, "../src");
 
 /** From the bottom up: a file imports from its own layer and from those below. */
 const LAYERS = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { optionsFor } from "../src/model/asking";
+import { optionsFor } from "../src/model/question";
 import { example, game, roll } from "../src/model/demo";
 import { cell, CELL, facing, middle, place, SPACES } from "../src/model/geometry";
 import { account, ledgers } from "../src/model/ledger";

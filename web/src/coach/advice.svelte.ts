@@ -3,15 +3,14 @@
 import { reviewedBest } from "../model/advised";
 import type { Better } from "../model/coach";
 import { hintsOf, reason, type Hint, type Telling } from "../model/worth";
-import type { Asked } from "../model/asking";
-import { api } from "../net/api";
+import type { Question } from "../model/question";
 import type { Chances, MoveWorth, Opinion } from "../net/protocol";
 import type { TableClient } from "../net/table.svelte";
 import { settings } from "../settings.svelte";
 import { signed } from "../words.svelte";
 
 /** A moment after a move, so that a burst of moves asks once. */
-const PAUSE = 120;
+const DEBOUNCE_MS = 120;
 const NONE: ReadonlyMap<string, Hint> = new Map();
 const NOTHING: readonly MoveWorth[] = [];
 
@@ -52,8 +51,12 @@ export class Advice {
       const { game, you } = this.table;
       if (!this.allowed || !game || game.over) return;
       const seat = you?.legal.length ? you.seat : null;
-      const timer = setTimeout(() => void this.ask(game.v, seat), PAUSE);
-      return () => clearTimeout(timer);
+      const request = new AbortController();
+      const timer = setTimeout(() => void this.ask(game.v, seat, request.signal), DEBOUNCE_MS);
+      return () => {
+        clearTimeout(timer);
+        request.abort();
+      };
     });
     $effect(() => {
       if (this.table.caughtUp) this.chances = this.newest;
@@ -63,17 +66,17 @@ export class Advice {
   /** What the champion thinks now, as the one who asks sees it. */
   opinion(): Promise<Opinion> {
     const { you } = this.table;
-    return api.opinion(this.table.id, you?.legal.length ? you.seat : null);
+    return this.table.advisor.opinion(you?.legal.length ? you.seat : null);
   }
 
   /** What wins clearly more games than a move, if something does. */
-  async secondLook(move: string): Promise<Better | null> {
+  async secondLook(move: string, signal?: AbortSignal): Promise<Better | null> {
     const seat = this.table.you?.seat;
     if (!seat) return null;
     const known = this.table.game?.v === 0 ? reviewedBest(this.table.id, move) : undefined;
     if (known !== undefined) return known;
     try {
-      const { better, gain } = await api.secondLook(this.table.id, seat, move);
+      const { better, gain } = await this.table.advisor.secondLook(seat, move, signal);
       return better ? { move: better, gain } : null;
     } catch {
       return null;
@@ -81,7 +84,7 @@ export class Advice {
   }
 
   /** The options of a question, each with what it is worth and why. */
-  hinted({ options }: Asked, telling: Telling): Asked["options"] {
+  hinted({ options }: Question, telling: Telling): Question["options"] {
     return options.map((option) => {
       const judged = this.wanted ? this.worth.get(option.move) : undefined;
       if (!judged) return option;
@@ -89,13 +92,13 @@ export class Advice {
     });
   }
 
-  private async ask(v: number, seat: number | null): Promise<void> {
+  /** An answer counts only while its game is the newest: the effect aborts it otherwise. */
+  private async ask(v: number, seat: number | null, signal: AbortSignal): Promise<void> {
+    const { advisor } = this.table;
     try {
-      const odds = await api.odds(this.table.id);
-      if (this.table.game?.v !== v) return;
-      this.newest = odds;
-      const judged = seat ? await api.worth(this.table.id, seat) : null;
-      this.judged = { v, moves: judged?.moves ?? NOTHING };
+      this.newest = await advisor.odds(signal);
+      const worths = seat ? await advisor.worth(seat, signal) : null;
+      this.judged = { v, moves: worths?.moves ?? NOTHING };
     } catch {
       // Without an answer the table is played without odds, as at home.
     }

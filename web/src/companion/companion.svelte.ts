@@ -1,4 +1,4 @@
-/** The companion at work: it sends what happened to the server, and keeps what comes back. */
+/** The companion at work: it asks the oracle what each move does, and keeps the answer. */
 
 import {
   diceOut,
@@ -14,13 +14,20 @@ import {
 import type { Speaker } from "../model/say";
 import { sentences } from "../model/say";
 import { Stage } from "../model/stage.svelte";
-import { api, Refusal } from "../net/api";
+import { sleep, Timers } from "../later";
+import { Refusal } from "../net/api";
+import type { Oracle } from "../net/oracle";
 import type { Chances, GameView, MoveEvent, MoveWorth } from "../net/protocol";
 import { problemOf, t } from "../words.svelte";
 
-const RETRY = 3000;
+const RETRY_MS = 3000;
 /** A chance that was estimated is asked for again: the exact table may have come. */
-const AGAIN = 20_000;
+const EXACT_POLL_MS = 20_000;
+
+/** No connection, too many requests, server or proxy down: the same request may succeed later. */
+const TEMPORARY = new Set([0, 429, 502, 503, 504]);
+
+const statusOf = (error: unknown): number => (error instanceof Refusal ? error.status : -1);
 
 /** Whether two positions say the same: fields come in any order. */
 function sameFields(one: string, other: string): boolean {
@@ -48,15 +55,28 @@ export class Companion {
   chances = $state.raw<Chances | null>(null);
   worths = $state.raw<readonly MoveWorth[]>([]);
   /** What the last move did, sentence by sentence. */
-  told = $state.raw<readonly string[]>([]);
+  lastMove = $state.raw<readonly string[]>([]);
   problem = $state("");
+  /** Moves wait because the oracle cannot be reached. */
   offline = $state(false);
   readonly stage = new Stage({ speed: () => "fast" });
-  private asked = 0;
   private busy = false;
-  /** Whether something was taken back while the server was asked. */
+  /** Whether something was taken back while a move was asked about. */
   private stale = false;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly timers = new Timers();
+  private cancelRetry = () => {};
+  /** The requests of this companion, and among them those about the present position. */
+  private readonly requests = new AbortController();
+  private reckoning = new AbortController();
+
+  constructor(private readonly oracle: Pick<Oracle, "play" | "odds" | "worth">) {}
+
+  /** Ends every request and timer: the sheet may belong to another companion from now on. */
+  close(): void {
+    this.timers.end();
+    this.requests.abort();
+    this.reckoning.abort();
+  }
 
   name = (seat: number): string =>
     this.sheet?.names[seat - 1]?.trim() || t("page-lab-seat", { seat });
@@ -86,11 +106,11 @@ export class Companion {
   }
 
   end(): void {
-    clearTimeout(this.timer);
-    this.asked += 1;
+    this.cancelRetry();
+    this.reckoning.abort();
     this.keep(null);
     this.game = null;
-    this.told = [];
+    this.lastMove = [];
   }
 
   /** Something happened at the table. */
@@ -107,7 +127,7 @@ export class Companion {
     const undone = sheet.waiting.at(-1) ?? sheet.past.at(-1)?.move ?? "";
     if (sheet.waiting.length) this.keep({ ...sheet, waiting: sheet.waiting.slice(0, -1) });
     else if (sheet.past.length > 1) this.keep({ ...sheet, past: sheet.past.slice(0, -1) });
-    this.told = [undoneInWords(undone, this.name)];
+    this.lastMove = [undoneInWords(undone, this.name)];
     void this.send(true);
   }
 
@@ -142,7 +162,8 @@ export class Companion {
   ): Promise<boolean> {
     this.problem = "";
     try {
-      const steps = await api.play({ position: from.position, moves: [...moves] });
+      const question = { position: from.position, moves: [...moves] };
+      const steps = await this.oracle.play(question, this.requests.signal);
       const last = steps.at(-1);
       if (!last || !this.sheet) return false;
       this.offline = false;
@@ -190,14 +211,15 @@ export class Companion {
     if (event && !jump && this.stage.game) this.stage.push(event, game);
     else this.stage.jump(game);
     const speaker: Speaker = { t, name: this.name, edition: game.edition };
-    if (event) this.told = sentences(event, speaker);
+    if (event) this.lastMove = sentences(event, speaker);
   }
 
   private refused(error: unknown, moved: boolean): void {
-    this.offline = error instanceof Refusal && error.status === 0;
+    if (this.requests.signal.aborted) return;
+    this.offline = TEMPORARY.has(statusOf(error));
     if (this.offline) {
-      clearTimeout(this.timer);
-      this.timer = setTimeout(() => void this.send(), RETRY);
+      this.cancelRetry();
+      this.cancelRetry = this.timers.after(RETRY_MS, () => void this.send());
       return;
     }
     this.problem = problemOf(error);
@@ -206,34 +228,31 @@ export class Companion {
 
   /** The chances, and what each move is worth; estimated ones become exact by themselves. */
   private async reckon(): Promise<void> {
-    const mine = ++this.asked;
-    clearTimeout(this.timer);
+    this.reckoning.abort();
+    this.reckoning = new AbortController();
+    const { signal } = this.reckoning;
     this.chances = null;
     this.worths = [];
     const position = this.sheet?.past.at(-1)?.position;
     if (!position || this.game?.over) return;
     try {
-      const chances = await api.chances({ position });
-      if (mine !== this.asked) return;
-      this.chances = chances;
-      // Cards and tickets of others are theirs: what is told is always the own moves' worth.
+      this.chances = await this.oracle.odds({ position }, signal);
+      // Cards and tickets of others are theirs: what is shown is always the own moves' worth.
       const own = withField(position, "turn", String(this.me));
-      const { moves } = await api.worths({ position: own });
-      if (mine !== this.asked) return;
-      this.worths = moves;
-      if (chances.method.race !== "exact")
-        this.timer = setTimeout(() => mine === this.asked && void this.better(position), AGAIN);
+      this.worths = (await this.oracle.worth({ position: own }, signal)).moves;
+      if (this.chances.method.race !== "exact") await this.becomeExact(position, signal);
     } catch (error) {
-      if (mine === this.asked && error instanceof Refusal && error.status)
-        this.problem = error.message;
+      if (!signal.aborted && statusOf(error) > 0) this.problem = problemOf(error);
     }
   }
 
-  private async better(position: string): Promise<void> {
-    const mine = this.asked;
-    const chances = await api.chances({ position }).catch(() => null);
-    if (mine !== this.asked) return;
-    if (chances?.method.race === "exact") void this.reckon();
-    else this.timer = setTimeout(() => mine === this.asked && void this.better(position), AGAIN);
+  /** Asks until the race is computed exactly, then shows everything again. */
+  private async becomeExact(position: string, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await sleep(EXACT_POLL_MS, signal);
+      const chances = await this.oracle.odds({ position }, signal).catch(() => null);
+      signal.throwIfAborted();
+      if (chances?.method.race === "exact") return void this.reckon();
+    }
   }
 }

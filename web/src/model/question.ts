@@ -10,7 +10,7 @@ export interface Option {
   readonly hint?: string;
 }
 
-export interface Asked {
+export interface Question {
   readonly title: string;
   /** What it pays, in a line; empty where that is plain. */
   readonly note: string;
@@ -44,7 +44,7 @@ export function optionsFor(
   hand: string,
   valueOf: (camel: string) => number,
   t: Speak,
-): Asked {
+): Question {
   const [kind = "", which = ""] = what.split(" ");
   switch (kind) {
     case "bet":
@@ -71,7 +71,7 @@ function one(
   legal: boolean,
   title: string,
   t: Speak,
-): Asked {
+): Question {
   return {
     by,
     title,
@@ -82,7 +82,7 @@ function one(
   };
 }
 
-function tiles(space: number, may: Choices, edition: Edition, t: Speak): Asked {
+function tiles(space: number, may: Choices, edition: Edition, t: Speak): Question {
   const options = (may.tiles.get(space) ?? []).map((move) => ({
     move,
     label: t("page-ask-side", { side: move.endsWith("+") ? "forward" : "back", edition }),
@@ -97,7 +97,7 @@ function tiles(space: number, may: Choices, edition: Edition, t: Speak): Asked {
   };
 }
 
-function piles(camel: string, may: Choices, t: Speak): Asked {
+function piles(camel: string, may: Choices, t: Speak): Question {
   const options = (may.cards.get(camel) ?? [])
     .toSorted((a, b) => b.localeCompare(a))
     .map((move) => ({ move, label: t("page-ask-race", { pile: move.split(" ")[0] ?? "" }) }));
@@ -111,7 +111,7 @@ function piles(camel: string, may: Choices, t: Speak): Asked {
   };
 }
 
-function cards(pile: string, may: Choices, edition: Edition, hand: string, t: Speak): Asked {
+function cards(pile: string, may: Choices, edition: Edition, hand: string, t: Speak): Question {
   const options = [...hand]
     .filter((camel) => may.cards.get(camel)?.includes(`${pile} ${camel}`))
     .map((camel) => ({ move: `${pile} ${camel}`, label: t("camel-name", { camel }) }));
