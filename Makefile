@@ -33,7 +33,7 @@ $(NODE): web/package-lock.json
 	@touch $@
 
 # The page is built again only when something it is made of has changed.
-$(PAGE): $(NODE) $(WORDS) $(shell find web/src web/public web/index.html web/worker.js web/vite.config.ts -type f)
+$(PAGE): $(NODE) $(WORDS) $(shell find web/src web/public web/index.html web/worker.js web/worker_source.ts web/vite.config.ts -type f)
 	cd web && npm run --silent build -- --logLevel warn
 
 page: $(PAGE)

@@ -1,32 +1,33 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { workerSource } from "./worker_source";
 
 const words = fileURLToPath(new URL("../src/camelup/i18n", import.meta.url));
 const server = process.env["CAMELUP_SERVER"] ?? "http://127.0.0.1:8000";
 
-/** Writes the service worker, with the names of all files of this build in it. */
+/** Writes the service worker, with the names of the build's files and a hash of their contents. */
 function worker(): Plugin {
   return {
     name: "worker",
     apply: "build",
-    // After the page's own file is written: what it took over is no file any more.
+    // After index.html has taken in what it inlines: only what remains is a file.
     generateBundle: {
       order: "post",
       handler(_, bundle) {
-        const made = Object.keys(bundle).filter((file) => file.startsWith("assets/"));
-        const files = [...made, ...readdirSync("public")]
-          .sort()
-          .filter((file) => file !== "manifest.webmanifest")
-          .map((file) => `/${file}`);
-        const hash = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
-        const source = readFileSync("worker.js", "utf-8")
-          .replace("/* files of the build */ []", JSON.stringify(files))
-          .replace('/* their hash */ ""', JSON.stringify(hash));
-        this.emitFile({ type: "asset", fileName: "sw.js", source });
+        const built = Object.values(bundle).map(
+          (file) => [file.fileName, file.type === "chunk" ? file.code : file.source] as const,
+        );
+        const copied = readdirSync("public").map(
+          (name) => [name, readFileSync(`public/${name}`)] as const,
+        );
+        this.emitFile({
+          type: "asset",
+          fileName: "sw.js",
+          source: workerSource(readFileSync("worker.js", "utf-8"), [...built, ...copied]),
+        });
       },
     },
   };

@@ -1,45 +1,51 @@
 /**
- * Lets the page open without network. The build puts in the names of its files.
+ * Lets the page open without network. The build fills in the names of its files.
  *
- * Whatever the server answers goes before what is kept: an old page never meets a new server.
- * Nothing under /api is touched, so no view of a game is ever kept.
+ * Pages come from the server first, so that an old page never meets a new server. Files are
+ * looked for in the cache first. Nothing under /api is cached, so no view of a game is kept.
  */
 
 const FILES = /* files of the build */ [];
-const KEPT = "camelup " + /* their hash */ "";
-/** How many ms a page is waited for before the one that is kept is shown. */
-const PATIENCE = 4000;
+const CACHE = "camelup " + /* hash of their contents */ "";
+/** Milliseconds to wait for the server's page before the cached one is shown. */
+const PAGE_TIMEOUT_MS = 4000;
 
 addEventListener("install", (event) => {
   event.waitUntil(
     caches
-      .open(KEPT)
-      .then((kept) => kept.addAll(["/", ...FILES]))
+      .open(CACHE)
+      .then((cache) => cache.addAll(["/", ...FILES]))
       .then(() => self.skipWaiting()),
   );
 });
 
+/** Open tabs of the previous build may still load parts of it: its files stay one build longer. */
 addEventListener("activate", (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) =>
-        Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name))),
-      )
+      .then((names) => names.filter((name) => name !== CACHE).slice(0, -1))
+      .then((old) => Promise.all(old.map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });
 
-/** The page of the server, or the kept one while no server answers. */
+/** A file of this build, or one of an older build that is still cached. */
+async function file(request, pathname) {
+  const own = await caches.match(pathname, { cacheName: CACHE });
+  return own ?? (await caches.match(pathname)) ?? fetch(request);
+}
+
+/** The page of the server, or the cached one while no server answers. */
 async function page(request) {
-  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE));
+  const late = new Promise((_, reject) => setTimeout(reject, PAGE_TIMEOUT_MS));
   try {
     const answer = await Promise.race([fetch(request), late]);
     if (answer.status < 500) return answer;
   } catch {
     // No network, no server, or a very slow one.
   }
-  const found = await caches.match("/", { cacheName: KEPT });
+  const found = await caches.match("/", { cacheName: CACHE });
   if (!found) return fetch(request);
   const text = await found.text();
   return new Response(text.replace("<html", "<html data-kept"), { headers: found.headers });
@@ -51,21 +57,19 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== location.origin || /^\/(api|docs)\b/.test(pathname))
     return;
   if (request.mode === "navigate") event.respondWith(page(request));
-  else if (FILES.includes(pathname))
-    event.respondWith(
-      caches.match(pathname, { cacheName: KEPT }).then((kept) => kept ?? fetch(request)),
-    );
+  else if (FILES.includes(pathname) || pathname.startsWith("/assets/"))
+    event.respondWith(file(request, pathname));
 });
 
 /** A table waits for its player, and the page may be closed. */
 addEventListener("push", (event) => {
-  const told = event.data?.json() ?? {};
-  const shown = self.registration.showNotification(told.title ?? "camelup", {
-    body: told.name,
-    tag: told.table,
+  const call = event.data?.json() ?? {};
+  const shown = self.registration.showNotification(call.title ?? "camelup", {
+    body: call.name,
+    tag: call.table,
     icon: "/icon-192.png",
-    data: told,
-    actions: told.stop ? [{ action: "stop", title: told.stop_title }] : [],
+    data: call,
+    actions: call.stop ? [{ action: "stop", title: call.stop_title }] : [],
   });
   event.waitUntil(shown);
 });
@@ -73,18 +77,18 @@ addEventListener("push", (event) => {
 addEventListener("notificationclick", (event) => {
   const { path, stop } = event.notification.data ?? {};
   event.notification.close();
-  if (event.action === "stop") event.waitUntil(tellToStop(stop));
-  else if (/^\/t\/[a-z0-9]+$/.test(path)) event.waitUntil(lead(path));
+  if (event.action === "stop") event.waitUntil(stopCalls(stop));
+  else if (/^\/t\/[a-z0-9]+$/.test(path)) event.waitUntil(openTable(path));
 });
 
-const tellToStop = (secret) =>
+const stopCalls = (secret) =>
   fetch("/api/calls/stop", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ secret }),
   });
 
-async function lead(path) {
+async function openTable(path) {
   const open = await self.clients.matchAll({ type: "window" });
   const there = open.find((one) => new URL(one.url).pathname === path);
   await (there ? there.focus() : self.clients.openWindow(path));

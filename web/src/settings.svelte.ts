@@ -1,10 +1,11 @@
 /** What a person chose for this browser: language, theme, sound, speed, questions, name. */
 
-import type { Edition } from "./model/camels";
+import { EDITIONS, type Edition } from "./model/camels";
 import type { Speed } from "./model/plan";
 import { SEAT_COLOURS } from "./model/seats";
 import { anyOf, FACES, proposedName, type Face } from "./model/somebody";
-import { preferred, speak, type Language } from "./words.svelte";
+import { isBoolean, isListOf, isOneOf, isRecord, isString, isText, stored } from "./storage";
+import { LANGUAGES, preferred, speak, type Language } from "./words.svelte";
 
 export type Theme = "system" | "light" | "dark";
 /** Before what the page asks whether it is meant: a bet can be lost, a roll cannot. */
@@ -39,27 +40,44 @@ export interface Chosen {
 }
 
 const KEY = "camelup-settings";
+const kept = stored(KEY, isRecord);
 
-function stored(): Partial<Chosen> {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof value === "object" && value !== null ? value : {};
-  } catch {
-    return {};
-  }
+/** Stored once as a switch: before every move, or not. */
+const CONFIRM_BEFORE: Readonly<Record<string, Confirm>> = { true: "every", false: "bets" };
+
+const VALID: { [K in keyof Chosen]: (value: unknown) => value is Chosen[K] } = {
+  language: isOneOf(LANGUAGES),
+  theme: isOneOf(["system", "light", "dark"]),
+  sound: isBoolean,
+  soundAsked: isBoolean,
+  speed: isOneOf(["off", "fast", "normal", "slow"]),
+  confirm: isOneOf(["bets", "every", "never"]),
+  notify: isBoolean,
+  odds: isBoolean,
+  coachOdds: isBoolean,
+  hints: isBoolean,
+  taught: isListOf(isString),
+  name: isText,
+  face: isOneOf(FACES),
+  colour: isText,
+  level: isString,
+  others: (value): value is number => Number.isInteger(value),
+  edition: isOneOf(EDITIONS),
+};
+
+/** What is stored, without values that this version does not know. */
+function storedChoices(): Partial<Chosen> {
+  const all = kept.read() ?? {};
+  const confirm = CONFIRM_BEFORE[String(all["confirm"])] ?? all["confirm"];
+  const entries = Object.entries({ ...all, confirm });
+  return Object.fromEntries(
+    entries.filter(([key, value]) => key in VALID && VALID[key as keyof Chosen](value)),
+  );
 }
 
-/** Once there was a switch: before every move, or not. */
-function confirmOf(kept: unknown): Confirm {
-  if (kept === true || kept === "every") return "every";
-  return kept === "never" ? kept : "bets";
-}
-
-function calm(): boolean {
+function prefersCalm(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
-
-const kept = stored();
 
 class Settings {
   chosen = $state<Chosen>({
@@ -67,7 +85,8 @@ class Settings {
     theme: "system",
     sound: false,
     soundAsked: false,
-    speed: calm() ? "off" : "normal",
+    speed: prefersCalm() ? "off" : "normal",
+    confirm: "bets",
     notify: false,
     odds: false,
     coachOdds: false,
@@ -76,12 +95,20 @@ class Settings {
     level: "",
     others: 3,
     edition: "second",
-    ...kept,
-    confirm: confirmOf(kept.confirm),
-    name: kept.name || proposedName(Math.random()),
-    face: kept.face ?? anyOf(FACES, Math.random()),
-    colour: kept.colour || anyOf(SEAT_COLOURS, Math.random()),
+    name: proposedName(Math.random()),
+    face: anyOf(FACES, Math.random()),
+    colour: anyOf(SEAT_COLOURS, Math.random()),
+    ...storedChoices(),
   });
+
+  constructor() {
+    // Another tab changed something.
+    addEventListener("storage", ({ key }) => {
+      if (key !== KEY) return;
+      Object.assign(this.chosen, storedChoices());
+      void this.apply();
+    });
+  }
 
   /** Whether what moves are worth stands on the board. */
   get figures(): boolean {
@@ -103,11 +130,8 @@ class Settings {
   /** Keep a choice, and act on it. */
   set<K extends keyof Chosen>(key: K, value: Chosen[K]): void {
     this.chosen[key] = value;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.chosen));
-    } catch {
-      // A browser that stores nothing forgets the choice with the page; it still holds now.
-    }
+    // Another tab may have written since: only this choice is ours to replace.
+    kept.write({ ...this.chosen, ...storedChoices(), [key]: value });
     void this.apply();
   }
 

@@ -42,6 +42,12 @@ export function stored<T>(
 
 /** Guards for what is kept. */
 export const isString = (value: unknown): value is string => typeof value === "string";
+export const isText = (value: unknown): value is string => isString(value) && value !== "";
+export const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
+export const isOneOf =
+  <const T extends string>(choices: readonly T[]) =>
+  (value: unknown): value is T =>
+    choices.some((choice) => choice === value);
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 export const isListOf =

@@ -26,9 +26,6 @@ export type Topic =
   | "page-rules"
   | "people-mine"
   | "review";
-/** Screens that were opened; each waits for its words. */
-const opened = new Map<Topic, Promise<void>>();
-
 /** Put the files of a language together. */
 export function bundleOf(language: Language, texts: readonly string[]): FluentBundle {
   const bundle = new FluentBundle(language, { useIsolating: false });
@@ -38,25 +35,19 @@ export function bundleOf(language: Language, texts: readonly string[]): FluentBu
 
 let bundle = $state.raw(bundleOf("en", []));
 
-let asked = 0;
-/** Which asking the words are from: one that is answered late takes no newer words away. */
-let answered = 0;
-let chosen: Language = "en";
+/** Topics of the screens that were opened. */
+const topics = new Set<Topic>();
+let wanted: Language | null = null;
+let loading: Promise<void> = Promise.resolve();
 
-/** Load the words of a language and say everything in them from now on. */
-export async function speak(language: Language): Promise<void> {
-  const turn = ++asked;
-  chosen = language;
-  const more = Promise.all([...opened.keys()].map((topic) => textOf(language, topic)));
-  const { default: texts } = await whole[language]();
-  const made = bundleOf(language, [...texts, ...(await more)]);
-  if (turn < answered) return;
-  answered = turn;
-  bundle = made;
-  // Said again, even the same language has every letter of the page styled anew.
-  if (document.documentElement.lang !== language) document.documentElement.lang = language;
+/** Say everything in a language from now on; its words are loaded if they are not there. */
+export function speak(language: Language): Promise<void> {
+  if (language === wanted) return loading;
+  wanted = language;
+  return load();
 }
 
+<<<<<<< HEAD
 const textOf = (language: Language, topic: Topic) =>
   later[`../../src/camelup/i18n/${language}/${topic}.ftl`]?.() ?? Promise.resolve("");
 
@@ -65,9 +56,42 @@ export async function withWords<T>(topic: Topic, screen: Promise<T>): Promise<T>
   if (!opened.has(topic)) {
     opened.set(topic, Promise.resolve());
     opened.set(topic, speak(chosen));
+=======
+/** Load a screen together with its words. */
+export async function withWords<T>(needed: readonly Topic[], screen: Promise<T>): Promise<T> {
+  if (needed.some((topic) => !topics.has(topic))) {
+    for (const topic of needed) topics.add(topic);
+    void load();
+>>>>>>> e756105 (Keep tabs working across deployments; focus and title on navigation)
   }
-  await opened.get(topic);
-  return screen;
+  const [loaded] = await Promise.all([screen, loading]);
+  return loaded;
+}
+
+/** Load the words of the wanted language; what fails is asked for again the next time. */
+function load(): Promise<void> {
+  const language = wanted ?? "en";
+  const needed = [...topics];
+  const turn: Promise<void> = Promise.all([
+    whole[language](),
+    ...needed.map((topic) => later[`../../src/camelup/i18n/${language}/${topic}.ftl`]?.() ?? ""),
+  ]).then(
+    ([{ default: texts }, ...more]) => {
+      // A newer request replaces this one, with all of its topics.
+      if (turn !== loading) return loading;
+      bundle = bundleOf(language, [...texts, ...more]);
+      // Setting the same language again would restyle every letter of the page.
+      if (document.documentElement.lang !== language) document.documentElement.lang = language;
+    },
+    (error: unknown) => {
+      if (turn === loading) {
+        wanted = null;
+        for (const topic of needed) topics.delete(topic);
+      }
+      throw error;
+    },
+  );
+  return (loading = turn);
 }
 
 export function language(): Language {

@@ -17,12 +17,12 @@ describe("words that are asked for while others are on their way", () => {
     vi.stubGlobal("document", { documentElement: { lang: "" } });
     const { speak, t, withWords } = await import("../src/words.svelte");
     const slow = speak("de");
-    await withWords("review", withWords("page-review", Promise.resolve()));
+    await withWords(["review", "page-review"], Promise.resolve());
     await slow;
     expect(t("review-player")).toBe("Name");
     expect(t("page-review-luck")).toBe("Glück");
     const other = speak("en");
-    await Promise.all([withWords("page-puzzle", Promise.resolve()), other]);
+    await Promise.all([withWords(["page-puzzle"], Promise.resolve()), other]);
     expect(t("review-player")).toBe("player");
     expect(t("page-puzzle-moves")).toBe("Your moves");
   });
