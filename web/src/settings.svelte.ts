@@ -101,14 +101,12 @@ class Settings {
     ...storedChoices(),
   });
 
-  constructor() {
-    // Another tab changed something.
-    addEventListener("storage", ({ key }) => {
-      if (key !== KEY) return;
-      Object.assign(this.chosen, storedChoices());
-      void this.apply();
-    });
-  }
+  /** Take over what another tab has chosen. */
+  readonly follow = ({ key }: StorageEvent): void => {
+    if (key !== KEY) return;
+    Object.assign(this.chosen, storedChoices());
+    void this.apply();
+  };
 
   /** Whether what moves are worth stands on the board. */
   get figures(): boolean {

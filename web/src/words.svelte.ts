@@ -47,22 +47,11 @@ export function speak(language: Language): Promise<void> {
   return load();
 }
 
-<<<<<<< HEAD
-const textOf = (language: Language, topic: Topic) =>
-  later[`../../src/camelup/i18n/${language}/${topic}.ftl`]?.() ?? Promise.resolve("");
-
-/** Read the words of a screen together with the screen itself. */
-export async function withWords<T>(topic: Topic, screen: Promise<T>): Promise<T> {
-  if (!opened.has(topic)) {
-    opened.set(topic, Promise.resolve());
-    opened.set(topic, speak(chosen));
-=======
 /** Load a screen together with its words. */
 export async function withWords<T>(needed: readonly Topic[], screen: Promise<T>): Promise<T> {
   if (needed.some((topic) => !topics.has(topic))) {
     for (const topic of needed) topics.add(topic);
     void load();
->>>>>>> e756105 (Keep tabs working across deployments; focus and title on navigation)
   }
   const [loaded] = await Promise.all([screen, loading]);
   return loaded;

@@ -4,16 +4,13 @@ import { MemoryStorage } from "./memory_storage";
 
 const KEY = "camelup-settings";
 
-/** A browser as far as settings ask for it; gives a way to dispatch its events. */
-function stubBrowser(kept: object): (event: { key: string | null }) => void {
-  const listeners: ((event: { key: string | null }) => void)[] = [];
+/** A browser as far as settings ask for it. */
+function stubBrowser(kept: object): void {
   vi.stubGlobal("localStorage", new MemoryStorage());
   localStorage.setItem(KEY, JSON.stringify(kept));
   vi.stubGlobal("navigator", { languages: ["de-AT"] });
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("document", { documentElement: { dataset: {}, lang: "" } });
-  vi.stubGlobal("addEventListener", (_: string, listener: () => void) => listeners.push(listener));
-  return (event) => listeners.forEach((listener) => listener(event));
 }
 
 /** What another tab writes. */
@@ -28,10 +25,7 @@ const fresh = async () => {
 };
 
 describe("settings", () => {
-  let dispatch: ReturnType<typeof stubBrowser>;
-  beforeEach(() => {
-    dispatch = stubBrowser({ name: "Ann", theme: "dark" });
-  });
+  beforeEach(() => stubBrowser({ name: "Ann", theme: "dark" }));
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
@@ -67,7 +61,7 @@ describe("settings", () => {
   it("follow another tab at once", async () => {
     const settings = await fresh();
     writeElsewhere({ name: "Bob", theme: "light" });
-    dispatch({ key: KEY });
+    settings.follow({ key: KEY } as StorageEvent);
     await settings.apply();
     expect(settings.chosen).toMatchObject({ name: "Bob", theme: "light" });
     expect(document.documentElement.dataset["theme"]).toBe("light");
