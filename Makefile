@@ -11,7 +11,7 @@ PAGE   := src/camelup/server/page/index.html
 NODE   := web/node_modules/.package-lock.json
 WORDS  := $(wildcard src/camelup/i18n/*/*.ftl)
 
-.PHONY: setup prepare play browser page screenshots test test-page test-learn quick soak check check-page check-python types bench bench-gpu bench-server bench-people bench-night bench-page bench-motion lock docs release clean
+.PHONY: setup prepare play browser page screenshots test test-page test-learn quick soak check check-page check-python types bench bench-gpu bench-server bench-people bench-night bench-page bench-motion lock engine docs release clean
 
 setup: $(STAMP)
 
@@ -146,6 +146,16 @@ $(DOCS)/.installed: requirements/docs.txt
 	$(DOCS)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
+# engine.wasm, from the functions written for Numba, with the linker and the versions of its own lock.
+ENGINE := build/engine
+engine: $(ENGINE)/.installed
+	PYTHONPATH=src $(ENGINE)/bin/python -m tools.engine.build
+
+$(ENGINE)/.installed: requirements/engine.txt
+	$(PYTHON) -m venv $(ENGINE)
+	$(ENGINE)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
 # Source archive and wheel, built and checked; each installed into an empty environment and tried.
 RELEASE := build/release
 release: page
@@ -167,6 +177,7 @@ lock:
 	$(COMPILE) --group dev pyproject.toml -o $(LOCK)
 	$(COMPILE) --constraints $(LOCK) --extra postgres pyproject.toml -o requirements/server.txt
 	$(COMPILE) --constraints $(LOCK) --group build -o requirements/build.txt
+	$(COMPILE) --constraints $(LOCK) --python-version 3.11 --group engine pyproject.toml -o requirements/engine.txt
 	$(COMPILE) --python-version 3.11 --group docs -o requirements/docs.txt
 	$(COMPILE) --python-version 3.11 --group release -o requirements/release.txt
 	$(COMPILE) --python-version 3.11 --group learners pyproject.toml -o requirements/learn.txt

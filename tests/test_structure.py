@@ -21,6 +21,7 @@ SOURCES = ROOT / "src" / "camelup"
 MODULES = sorted(SOURCES.rglob("*.py"))
 
 LAYERS = [
+    {"engine"},
     {"__version__", "atomic_files", "child_process", "host_info", "i18n", "lazy_import"},
     {"rules"},
     {"notation", "rng"},

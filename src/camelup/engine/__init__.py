@@ -1,0 +1,1 @@
+"""The engine: rules, odds and bots compiled once to WebAssembly, and the host that runs it."""

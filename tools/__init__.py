@@ -1,0 +1,1 @@
+"""Maintainers' tools; not part of the wheel."""

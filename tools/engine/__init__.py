@@ -1,0 +1,1 @@
+"""Builds engine.wasm from the functions that are written for Numba."""

@@ -1,0 +1,82 @@
+// What callers of the engine need to know. Do not edit: written by make engine.
+export const RECORD_BYTES = 212;
+
+/** Offset, kind and shape of the fields of a record. */
+export const FIELDS = {
+  coins: [0, "i32", [8]],
+  leg: [32, "i32", []],
+  edition: [36, "i8", []],
+  players: [37, "i8", []],
+  turn: [38, "i8", []],
+  over: [39, "i8", []],
+  space: [40, "i8", [7]],
+  height: [47, "i8", [7]],
+  dice: [54, "i8", []],
+  tickets_taken: [55, "i8", [5]],
+  ticket_holder: [60, "i8", [5, 4]],
+  pyramid_tickets: [80, "i8", [8]],
+  tile_space: [88, "i8", [8]],
+  tile_side: [96, "i8", [8]],
+  partner: [104, "i8", [8]],
+  hand: [112, "i8", [8]],
+  hidden: [120, "i8", [8]],
+  pile_size: [128, "i16", [2]],
+  pile: [132, "i8", [2, 40]],
+} as const;
+
+export const ROLL = 0;
+export const BET = 1;
+export const WIN = 6;
+export const LOSE = 11;
+export const FORWARD = 16;
+export const BACKWARD = 31;
+export const ALLY = 46;
+export const MOVES = 54;
+export const WIN_UNKNOWN = 54;
+export const LOSE_UNKNOWN = 55;
+export const OUTCOMES = 21;
+
+/** Statuses by number; exports return their negative. */
+export const STATUS = ["ok", "bad-state", "bad-number", "bad-length", "illegal-move", "game-is-over"] as const;
+
+/** Why a move is illegal, by number. */
+export const REASONS = [
+  "",
+  "no-such-move",
+  "outcome-without-roll",
+  "no-such-outcome",
+  "die-is-out",
+  "game-is-over",
+  "no-ticket-left",
+  "no-card-left",
+  "card-already-laid",
+  "tile-on-camel",
+  "tile-stays",
+  "tile-on-tile",
+  "tile-next-to-tile",
+  "ally-not-in-this-game",
+  "seat-unknown",
+  "ally-oneself",
+  "ally-have-one",
+  "ally-taken",
+  "unknown-card-at-finish"
+] as const;
+
+/** What each export returns, and the parameters it takes: name, kind, shape and way. */
+export const EXPORTS = {
+  start: ["i32", [["games", "game", [1], "out"], ["edition", "i32", [], "in"], ["players", "i32", [], "in"]]],
+  seed: ["i32", [["generator", "i64", [4], "out"], ["number", "i64", [], "in"], ["stream", "i64", [], "in"]]],
+  start_randomly: ["i32", [["generator", "i64", [4], "both"], ["games", "game", [1], "out"], ["edition", "i32", [], "in"], ["players", "i32", [], "in"]]],
+  fault: ["i32", [["games", "game", [1], "in"]]],
+  legal: ["i64", [["games", "game", [1], "in"]]],
+  refusal: ["i32", [["games", "game", [1], "in"], ["move", "i32", [], "in"], ["outcome", "i32", [], "in"], ["details", "i64", [2], "out"]]],
+  play: ["i32", [["games", "game", [1], "both"], ["move", "i32", [], "in"], ["outcome", "i32", [], "in"]]],
+  step: ["i32", [["generator", "i64", [4], "both"], ["games", "game", [1], "both"], ["move", "i32", [], "in"], ["outcome", "i32", [], "in"], ["details", "i64", [2], "out"]]],
+  draw: ["i32", [["generator", "i64", [4], "both"], ["games", "game", [1], "in"]]],
+  view: ["i32", [["games", "game", [1], "in"], ["views", "game", [1], "out"], ["seat", "i32", [], "in"]]],
+  roll: ["i32", [["games", "game", [1], "both"], ["outcome", "i32", [], "in"], ["rolled", "game", [1], "out"], ["paid", "game", [1], "out"]]],
+  copied_coins: ["i32", [["games", "game", [1], "in"], ["seat", "i32", [], "in"], ["leader", "i32", [], "in"], ["second", "i32", [], "in"]]],
+  moved_camel: ["i32", [["games", "game", [1], "in"], ["camel", "i32", [], "in"]]],
+  random_play: ["i32", [["generator", "i64", [4], "both"], ["games", "game", [1], "both"], ["most", "i32", [], "in"]]],
+  random_games: ["i64", [["generator", "i64", [4], "both"], ["games", "game", [1], "out"], ["edition", "i32", [], "in"], ["players", "i32", [], "in"], ["count", "i32", [], "in"]]],
+} as const;
