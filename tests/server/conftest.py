@@ -87,6 +87,19 @@ class ServerProcess:
         self.log = self._stderr()
         return self.process.wait(30)
 
+    @property
+    def requests(self) -> int:
+        """How many requests have arrived, this one not counted."""
+        return int(self.metric('visits_total{kind="http"}')) - 1
+
+    def wait_for_requests(self, count: int, since: int) -> None:
+        """Wait until so many requests have arrived, beside those that ask for it."""
+        for asked in range(1, 3000):
+            if self.requests - since - asked >= count:
+                return
+            time.sleep(0.02)
+        raise AssertionError(f"fewer than {count} requests arrived")
+
     def metric(self, name: str) -> float:
         text = httpx.get(f"{self.url}/metrics").text
         found = re.search(rf"^camelup_{re.escape(name)} (\S+)$", text, re.MULTILINE)

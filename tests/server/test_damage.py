@@ -8,6 +8,7 @@ import subprocess
 import time
 from collections.abc import Callable
 from contextlib import closing
+from pathlib import Path
 
 import httpx
 
@@ -51,10 +52,25 @@ DAMAGE = {
 }
 
 
+def sweep_several_times(clock: Path) -> None:
+    """Wait until the server has looked at all tables again and again."""
+    swept = clock.with_suffix(".swept")
+    for _ in range(5):
+        swept.unlink(missing_ok=True)
+        end = time.monotonic() + 60
+        while not swept.exists():
+            assert time.monotonic() < end, "games are not looked at"
+            time.sleep(0.01)
+
+
 def test_damaged_tables_are_set_aside_and_told_while_everyone_else_plays(
-    make_server: Callable[..., ServerProcess],
+    make_server: Callable[..., ServerProcess], tmp_path: Path
 ) -> None:
-    server = make_server(CAMELUP_LIMIT_TABLES_PER_HOUR="1000")
+    clock = tmp_path / "seconds"
+    more = {"CAMELUP_LIMIT_TABLES_PER_HOUR": "1000", "CAMELUP_TEST_CLOCK": str(clock)}
+    server = make_server(start=False, **more)
+    server.program = "server.turned"
+    server.start()
     damaged = {what: played(server) for what in DAMAGE}
     sound = played(server)
     server.stop()
@@ -73,7 +89,7 @@ def test_damaged_tables_are_set_aside_and_told_while_everyone_else_plays(
     health = httpx.get(f"{server.url}/healthz").json()
     assert (health["status"], health["aside"]) == ("ok", len(DAMAGE))
     assert server.metric("tables_aside") == len(DAMAGE)
-    time.sleep(3)
+    sweep_several_times(clock)
     server.stop()
     lines = [json.loads(line) for line in server.log.splitlines()]
     told = [line["table"] for line in lines if line["what"] == "table set aside"]

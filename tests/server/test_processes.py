@@ -70,6 +70,17 @@ def test_a_read_only_database_refuses_the_move_and_memory_is_not_ahead(
     assert made.json()["v"] == 1
 
 
+def wait_until_set(url: str, setting: str) -> None:
+    """Wait until the settings were read: connections that are open obey from then on, too."""
+    for _ in range(600):
+        with psycopg.connect(url) as database:
+            row = database.execute("SHOW default_transaction_read_only").fetchone()
+        if row == (setting,):
+            return
+        time.sleep(0.05)
+    raise AssertionError("the settings are not read")
+
+
 @contextlib.contextmanager
 def read_only(url: str) -> Iterator[None]:
     """Let nobody write to a PostgreSQL for a while."""
@@ -78,7 +89,7 @@ def read_only(url: str) -> Iterator[None]:
             database.execute("SET default_transaction_read_only = off")
             database.execute(f"ALTER SYSTEM SET default_transaction_read_only = {setting}")
             database.execute("SELECT pg_reload_conf()")
-            time.sleep(0.5)
+            wait_until_set(url, setting)
             if setting == "on":
                 yield
 
