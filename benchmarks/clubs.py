@@ -18,7 +18,7 @@ from camelup.server.db.club_state import ClubState
 from camelup.server.db.person_repository import Passport
 from camelup.server.schemas.club_schemas import ClubOptions
 from camelup.server.tournaments import night_rules
-from camelup.server.tournaments.club_views import Shown
+from camelup.server.tournaments.club_views import ClubView
 from camelup.server.tournaments.night_rules import End
 from camelup.server.tournaments.standings import meetings, standings
 
@@ -120,7 +120,7 @@ def sum_up(report: Report, state: ClubState, strength: dict[int, float]) -> Repo
     report.byes = min(byes), max(byes)
     report.order = concordance([strength[one.player.n] for one in final])
     started = time.perf_counter()
-    shown = Shown(StoredClub(state, 1)).to("boss", whole=True)
+    shown = ClubView(StoredClub(state, 1)).to("boss", whole=True)
     report.showing = time.perf_counter() - started
     report.bytes = len(state.to_json())
     assert len(shown["players"]) == report.people

@@ -18,7 +18,7 @@ from camelup.odds.leg_distribution import Floats
 from camelup.puzzles.puzzle_finder import played
 from camelup.review.endgame import Endings, is_closing
 from camelup.review.open_card_odds import open_chances
-from camelup.review.replayed_game import Course
+from camelup.review.replayed_game import ReplayedGame
 
 PLAYERS = 4
 
@@ -26,7 +26,7 @@ PLAYERS = 4
 def errors_of(edition: str, seed: int) -> tuple[Floats, Floats]:
     """Give the squared errors of word and count at the end of a game, and the time of both."""
     network = network_in()
-    course = Course.of_game(played(network, edition, PLAYERS, seed))
+    course = ReplayedGame.of_game(played(network, edition, PLAYERS, seed))
     taken = course.states[is_closing(course.states)]
     if not course.states["over"][-1] or not len(taken):
         return np.zeros((0, 2)), np.zeros(2)

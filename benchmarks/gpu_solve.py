@@ -16,9 +16,9 @@ from numba import cuda
 from camelup.odds.solve import RaceTable, solve
 from camelup.odds.solve_cpu import CpuEngine
 from camelup.odds.solve_cuda import CudaEngine
-from camelup.odds.track_spec import COURSES, Course
+from camelup.odds.track_spec import TRACK_SPECS, TrackSpec
 
-SHORT_COURSES = (Course(5, 0, 16), Course(2, 2, 6), Course(3, 2, 8), Course(5, 2, 7))
+SHORT_COURSES = (TrackSpec(5, 0, 16), TrackSpec(2, 2, 6), TrackSpec(3, 2, 8), TrackSpec(5, 2, 7))
 """Courses that the processor solves in seconds."""
 
 
@@ -32,12 +32,12 @@ def main() -> None:
     print(cuda.get_current_device().name)
     for course in SHORT_COURSES:
         compare(course)
-    solved = measure(COURSES[1])
+    solved = measure(TRACK_SPECS[1])
     if options.save:
         np.save(options.save, solved.values)
 
 
-def compare(course: Course) -> None:
+def compare(course: TrackSpec) -> None:
     """Print how far the device is from the processor."""
     device = solve(course, CudaEngine(course))
     processor = solve(course, CpuEngine(course, np.float32))
@@ -45,7 +45,7 @@ def compare(course: Course) -> None:
     print(f"{course}: largest difference {difference:.1e}, {device.passes} passes", flush=True)
 
 
-def measure(course: Course) -> RaceTable:
+def measure(course: TrackSpec) -> RaceTable:
     """Solve a course, kernels compiled already, and print time, accuracy and a checksum."""
     print(f"{course}: {course.memory / 2**30:.1f} GiB on the device")
     started = time.perf_counter()

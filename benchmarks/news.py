@@ -16,7 +16,7 @@ from camelup.bots.net.numpy_network import network_in
 from camelup.odds.leg_distribution import Floats
 from camelup.puzzles.puzzle_finder import played
 from camelup.review.open_card_odds import hear, weighed
-from camelup.review.replayed_game import Course
+from camelup.review.replayed_game import ReplayedGame
 
 POWERS = (0.0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.2)
 KINDS = tuple(product(("first", "second"), (3, 4, 6)))
@@ -27,7 +27,7 @@ EVERY = 6
 def errors_of(edition: str, players: int, seed: int) -> Floats | None:
     """Give the squared error of every position taken of a game, by power; None without an end."""
     network = network_in()
-    course = Course.of_game(played(network, edition, players, seed))
+    course = ReplayedGame.of_game(played(network, edition, players, seed))
     if not course.states["over"][-1]:
         return None
     taken = course.states[players + seed % EVERY : -1 : EVERY]

@@ -33,7 +33,7 @@ from camelup.server.db.game_repository import write_backed
 from camelup.server.db.table_state import new_id
 from camelup.server.results.game_results import place_of
 from camelup.server.tables.table import hash_of
-from camelup.story.game_summary import GameAccount, account_of
+from camelup.story.game_summary import GameSummary, summary_of
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
@@ -64,7 +64,7 @@ class Crowd:
     """How many games the busiest of them has."""
 
 
-def accounts() -> list[tuple[str, GameAccount, int]]:
+def accounts() -> list[tuple[str, GameSummary, int]]:
     """Play some games by random moves."""
     found = []
     for seed in range(DISTINCT):
@@ -73,7 +73,7 @@ def accounts() -> list[tuple[str, GameAccount, int]]:
         game = Game(rng.randint(2, 6), edition, seed=seed)
         while not game.over:
             game.play(rng.choice(game.legal_moves))
-        found.append((edition, account_of(game), len(game.history)))
+        found.append((edition, summary_of(game), len(game.history)))
     return found
 
 

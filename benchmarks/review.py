@@ -9,7 +9,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from camelup import Game, read_record
 from camelup.bots import bot_named
-from camelup.review.replayed_game import Course
+from camelup.review.replayed_game import ReplayedGame
 from camelup.review.reviewer import Reviewer
 from camelup.view import view_of
 
@@ -25,7 +25,7 @@ def game_of_four() -> Game:
 def measure(game: Game) -> tuple[float, float]:
     """Review a game; gives the seconds until its chances are known, and until all is."""
     began = time.process_time()
-    reviewer = Reviewer(Course.of_game(game))
+    reviewer = Reviewer(ReplayedGame.of_game(game))
     _ = reviewer.flow
     known = time.process_time() - began
     for _ in reviewer.steps():

@@ -14,7 +14,7 @@ import numpy as np
 
 from camelup import Game
 from camelup.bots import bot_named
-from camelup.bots.forecasts import prospects_of
+from camelup.bots.forecasts import forecast_of
 from camelup.bots.move_estimates import worths_of_row
 from camelup.notation.moves import move_texts
 from camelup.notation.position import write_position
@@ -43,7 +43,7 @@ class Style:
 
     def decide(self, view: View, ours: str, theirs: str) -> None:
         """Count one decision."""
-        worths = worths_of_row(view.state, 0, *prospects_of(view.state))
+        worths = worths_of_row(view.state, 0, *forecast_of(view.state))
         lost = float(worths.max() - worths[move_texts(view.edition).index(ours)])
         self.kinds[kind_of(ours), kind_of(theirs)] += 1
         self.given.setdefault(kind_of(ours), []).append(lost)

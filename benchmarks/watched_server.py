@@ -75,7 +75,7 @@ def layer_of(frame: FrameType | None) -> str:
     """Find the layer that a thread is in: that of the innermost frame that belongs to one."""
     while frame is not None:
         file = frame.f_code.co_filename
-        if frame.f_code.co_name == "encode" and file.endswith("/connection.py"):
+        if frame.f_code.co_name == "encode_json" and file.endswith("/connection.py"):
             return "json"
         for layer, parts in LAYERS:
             if any(part in file for part in parts):

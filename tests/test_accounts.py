@@ -7,7 +7,7 @@ import pytest
 from camelup import Game
 from camelup.odds.ticket_luck import luck_of
 from camelup.rules.editions import START_COINS
-from camelup.story.game_summary import account_of
+from camelup.story.game_summary import summary_of
 
 
 def played_out(seed: int, edition: str = "second", players: int = 4) -> Game:
@@ -21,7 +21,7 @@ def played_out(seed: int, edition: str = "second", players: int = 4) -> Game:
 @pytest.mark.parametrize("seed", range(20))
 def test_the_sources_of_random_games_add_up_to_the_coins_won(seed: int) -> None:
     game = played_out(seed, ("first", "second")[seed % 2], 2 + seed % 7)
-    account = account_of(game)
+    account = summary_of(game)
     for own, coins, purse in zip(account.seats, game.coins, account.purses, strict=True):
         assert own.tickets + own.rolls + own.tiles + own.cards == coins - START_COINS
         assert (purse[0], purse[-1]) == (START_COINS, coins)
@@ -33,7 +33,7 @@ def test_what_one_backed_and_what_it_cost_is_told_camel_by_camel() -> None:
     game = Game(2, "first", position="14:goyw 16:b | win 1g 2b | coins 3 3 | turn 2")
     game.play("bet o")
     game.play("roll b1")
-    first, second = account_of(game).seats
+    first, second = summary_of(game).seats
     assert (dict(first.backed), dict(first.failed)) == ({"g": 1}, {"g": 1})
     assert (dict(second.backed), dict(second.failed)) == ({"b": 1, "o": 1}, {"b": 0, "o": 1})
     assert (first.stack, second.stack) == (1, 0)

@@ -5,7 +5,7 @@ import pytest
 from camelup import Game
 from camelup.bots import bot_named
 from camelup.review.decisions import Depth, Verdict
-from camelup.review.replayed_game import Course
+from camelup.review.replayed_game import ReplayedGame
 from camelup.review.reviewer import Review, Reviewer
 from camelup.view import view_of
 
@@ -20,7 +20,7 @@ def judged(*verdicts: tuple[float, float]) -> Reviewer:
     game = Game(3, seed=1, edition="first")
     for _ in verdicts:
         game.play("roll")
-    reviewer = Reviewer(Course.of_game(game))
+    reviewer = Reviewer(ReplayedGame.of_game(game))
     reviewer.verdicts = {
         number: Verdict(0, lost, SURE, 0.0, 0.0, held)
         for number, (held, lost) in enumerate(verdicts)
@@ -69,7 +69,7 @@ def test_who_moves_at_random_keeps_less_than_the_champion() -> None:
     bots = [bot_named(name, seed=86) for name in MIXED]
     while game.turn:
         game.play(bots[game.turn - 1].choose(view_of(game, game.turn)))
-    reviewer = Reviewer(Course.of_game(game), depth=SHALLOW)
+    reviewer = Reviewer(ReplayedGame.of_game(game), depth=SHALLOW)
     for _ in reviewer.steps():
         pass
     champion, *randoms, greedy = accuracies(reviewer.review)

@@ -22,7 +22,7 @@ from camelup.arena.win_statistics import decided_after, interval, order_clear_af
 from camelup.bots import ask_by_clock
 from camelup.bots.simple import Roller
 from camelup.cli import app
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 
 UNTIMED = ["deal", "rotation", "legs", "coins", "moves", "faults"]
 
@@ -170,9 +170,9 @@ def test_a_run_is_not_continued_with_another_match(tmp_path: Path) -> None:
     run_match(first.match, 4, keepers=(first,))
     others = (("roller", "random"), "second", 4), (("random", "roller"), "second", 5)
     for bots, edition, seed in others:
-        with pytest.raises(Refusal, match="holds no games of this match"):
+        with pytest.raises(UserError, match="holds no games of this match"):
             CsvFile(Match(bots, edition, seed), file).go_on()
-    with pytest.raises(Refusal, match="already exists"):
+    with pytest.raises(UserError, match="already exists"):
         first.begin()
 
 

@@ -13,7 +13,7 @@ from camelup.bots import Bot, BotError, ask, bot_named, bot_names
 from camelup.bots.card_inference import guess_of_row
 from camelup.bots.leg_graph import leg_graph
 from camelup.bots.move_estimates import FIRST, SECOND, WINS
-from camelup.bots.move_search import Trial
+from camelup.bots.move_search import MoveSearch
 from camelup.bots.registry import BUILT_IN
 from camelup.bots.search import Search
 from camelup.i18n import LANGUAGES
@@ -209,7 +209,7 @@ def test_search_stops_when_its_time_is_over(
 
 
 def test_search_leaves_tiles_out_when_there_is_no_time_for_them() -> None:
-    trials = [Trial(first_view(), 1, in_time) for in_time in (lambda: True, lambda: False)]
+    trials = [MoveSearch(first_view(), 1, in_time) for in_time in (lambda: True, lambda: False)]
     tiles = [[move for move in trial.moves if is_tile(int(move))] for trial in trials]
     assert tiles[0] != []
     assert tiles[1] == []

@@ -12,13 +12,13 @@ CHOICES = """
 import json
 from camelup import Game, view_of
 from camelup.bots import bot_named
-from camelup.bots.move_search import Trial
+from camelup.bots.move_search import MoveSearch
 
 game = Game(3, "second", board="11:rbK 12:gW 13:yp")
 for move in {moves}:
     game.play(move)
 view = view_of(game, game.turn)
-trial = Trial(view, 1)
+trial = MoveSearch(view, 1)
 trial.run(4)
 choices = [bot_named(name, 5).choose(view) for name in {names}]
 print(json.dumps([choices, trial.moves.tolist(), trial.values.tolist()]))

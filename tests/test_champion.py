@@ -10,9 +10,9 @@ import pytest
 from camelup import Game, view_of
 from camelup.arena import Match, run_match
 from camelup.bots import BotError, ask, bot_named
-from camelup.bots.champion import Champion, Counsel, has_waited
+from camelup.bots.champion import Champion, Evaluation, has_waited
 from camelup.bots.leg_graph import leg_graph
-from camelup.bots.move_search import Hunch, Trial
+from camelup.bots.move_search import MoveSearch, Prior
 from camelup.bots.net.card_features import (
     READINGS,
     nothing_read,
@@ -229,8 +229,8 @@ def test_a_champion_that_tries_moves_out_keeps_to_what_its_network_likes() -> No
 def test_a_champion_without_time_for_tiles_still_has_a_move() -> None:
     view = view_of(Game(4, seed=3), Game(4, seed=3).turn)
     tile = read_move(view.edition, "tile 9+")[0]
-    hunch = Hunch({tile: 0.0, tile + 1: -0.1}, np.ones((2, MOST_CARDS, RACING)))
-    assert Trial(view, 1, lambda: False, hunch).moves.tolist() == [tile]
+    hunch = Prior({tile: 0.0, tile + 1: -0.1}, np.ones((2, MOST_CARDS, RACING)))
+    assert MoveSearch(view, 1, lambda: False, hunch).moves.tolist() == [tile]
 
 
 @pytest.mark.parametrize("option", ["seconds=0", "playouts=1.5", "tries=3"])
@@ -297,7 +297,7 @@ def test_altered_weights_are_noticed(tmp_path: Path) -> None:
 
 
 def test_what_the_champion_thinks_for_others_does_not_depend_on_a_hidden_card() -> None:
-    def thought(card: str, seat: int | None) -> Counsel:
+    def thought(card: str, seat: int | None) -> Evaluation:
         game = Game(3, seed=5)
         for move in (card, "lose b", "bet g"):
             game.play(move)

@@ -8,8 +8,8 @@ from camelup import Game
 from camelup.bots.net.card_features import nothing_read
 from camelup.bots.net.features import FEATURES, SEAT_WIDTH, SEATS_AT, feature_scales
 from camelup.bots.net.numpy_network import Judgement, Network, Weights, network_in, softmax
-from camelup.review.batch_eval import Judge, judge_all
-from camelup.review.replayed_game import Course
+from camelup.review.batch_eval import BatchEvaluator, judge_all
+from camelup.review.replayed_game import ReplayedGame
 from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.moves import MOVES
 
@@ -85,19 +85,19 @@ class Counted(Network):
         return super().judge(seen)
 
 
-def course_of(edition: str) -> Course:
+def course_of(edition: str) -> ReplayedGame:
     game = Game(4, edition, seed=2)
     for number in range(24):
         moves = game.legal_moves
         game.play("roll" if number % 3 else moves[5 * number % len(moves)])
-    return Course.of_game(game)
+    return ReplayedGame.of_game(game)
 
 
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_a_judge_says_what_it_would_say_of_each_position_by_itself(edition: str) -> None:
     course, network = course_of(edition), network_in()
     games = course.states[np.random.default_rng(1).integers(len(course.states), size=60)]
-    judge = Judge(network, LEGS, 7)
+    judge = BatchEvaluator(network, LEGS, 7)
     for half in (games[:30], games[30:]):
         told = judge.judge(half, course.reading)
         alone = [
@@ -109,7 +109,7 @@ def test_a_judge_says_what_it_would_say_of_each_position_by_itself(edition: str)
 
 def test_a_judge_is_asked_twice_and_thinks_once() -> None:
     course, network = course_of("second"), Counted(drawn_weights(64, 1))
-    judge = Judge(network, LEGS, 7)
+    judge = BatchEvaluator(network, LEGS, 7)
     first = judge.judge(course.states, course.reading)
     asked = network.asked
     again = judge.judge(course.states[::-1], course.reading)
@@ -139,7 +139,7 @@ def test_a_judge_looks_ahead_anew_where_anything_on_the_track_is_another(field: 
             games["tile_space"][1, 0] += 1
         case _:
             games["tile_side"][1, 0] *= -1
-    told = Judge(network_in(), LEGS, 7).judge(games, nothing_read())
+    told = BatchEvaluator(network_in(), LEGS, 7).judge(games, nothing_read())
     alone = judge_all(network_in(), games[1:], nothing_read(), LEGS, 7)
     assert np.allclose(told.shares[1], alone.shares[0], atol=1e-5)
     assert np.allclose(told.scores[1], alone.scores[0], atol=1e-3)

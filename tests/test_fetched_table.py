@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.odds import race_table_cache
 from camelup.odds.odds_command import solve_with_bar
 from camelup.odds.race_table_file import table_file
@@ -49,14 +49,14 @@ def test_a_table_is_fetched_checked_and_kept(place: str) -> None:
 
 
 def test_a_table_with_another_checksum_is_not_kept(place: str) -> None:
-    with pytest.raises(Refusal, match="another checksum: sha256="):
+    with pytest.raises(UserError, match="another checksum: sha256="):
         solve_with_bar("first", address=f"{place}/sound#sha256={'0' * 64}")
     assert not list(table_file(FIRST).parent.iterdir())
 
 
 @pytest.mark.parametrize("name", ["damaged", "cut", "page", "nowhere"])
 def test_what_is_no_sound_table_is_not_kept(place: str, name: str) -> None:
-    with pytest.raises(Refusal, match=f"no table came from {place}/{name}: "):
+    with pytest.raises(UserError, match=f"no table came from {place}/{name}: "):
         solve_with_bar("first", address=f"{place}/{name}")
     assert not list(table_file(FIRST).parent.iterdir())
 
@@ -64,6 +64,6 @@ def test_what_is_no_sound_table_is_not_kept(place: str, name: str) -> None:
 def test_only_addresses_of_the_web_are_taken(
     place: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(Refusal, match="begins with http://"):
+    with pytest.raises(UserError, match="begins with http://"):
         solve_with_bar("first", address=race_table_cache.SHIPPED.as_uri())
     assert capsys.readouterr().err == "", "a bar was drawn of what never began"

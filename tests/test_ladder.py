@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from camelup.arena.ladder import EVEN, RUNGS, Rung, as_markdown, as_row, climb
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 
 FLOOR = Rung("roller", "random", EVEN)
 
@@ -51,10 +51,10 @@ def test_a_ladder_out_of_time_tells_what_was_kept_and_plays_no_more(tmp_path: Pa
 
 
 def test_a_ladder_of_no_games_and_a_folder_that_cannot_be_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(Refusal, match="0"):
+    with pytest.raises(UserError, match="0"):
         climb([FLOOR], games=0)
     (tmp_path / "file").write_text("", encoding="utf-8")
-    with pytest.raises(Refusal, match=r"games: the file cannot be written"):
+    with pytest.raises(UserError, match=r"games: the file cannot be written"):
         climb([FLOOR], games=4, keep=tmp_path / "file" / "games")
 
 

@@ -15,10 +15,10 @@ from camelup.odds.race_table_file import load_table, table_file
 from camelup.odds.race_table_packer import in_steps, pack
 from camelup.odds.solve import CLOSE_ENOUGH, RaceTable, solve
 from camelup.odds.solve_cpu import CpuEngine
-from camelup.odds.track_spec import Course
+from camelup.odds.track_spec import TrackSpec
 from camelup.rules.editions import RACING, SECOND, TRACK
 
-SHORT = Course(3, 2, 7)
+SHORT = TrackSpec(3, 2, 7)
 KNOWN = {"b": 0.1711038, "g": 0.2073568, "r": 0.1899569, "y": 0.2031571, "p": 0.2284253}
 """From the table solved to 2e-7: chances to win from 1:bg 2:r 3:yp 15:W 16:K."""
 NO_TILES = np.zeros(0, dtype=np.int8)
@@ -61,7 +61,7 @@ def test_a_damaged_packed_table_is_noticed(short: RaceTable) -> None:
     with pytest.raises(ValueError, match="damaged"):
         unpack(bytes(packed), SHORT)
     with pytest.raises(ValueError, match="another course"):
-        unpack(pack(short), Course(3, 2, 6))
+        unpack(pack(short), TrackSpec(3, 2, 6))
     with pytest.raises(ValueError, match="no packed race table"):
         unpack(b"hello", SHORT)
 

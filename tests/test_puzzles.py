@@ -13,7 +13,7 @@ import pytest
 from camelup import Game, Position
 from camelup.bots.net.card_features import Hundredths
 from camelup.bots.net.numpy_network import network_in
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.notation.board import edition_named
 from camelup.notation.moves import move_texts
 from camelup.odds import worth
@@ -31,7 +31,7 @@ from camelup.puzzles.puzzle import (
 from camelup.puzzles.puzzle_finder import PLAIN, SURE
 from camelup.puzzles.puzzles_command import find
 from camelup.puzzles.rejudge import STILL_CLEAR, gone, judge_again
-from camelup.review.replayed_game import Course
+from camelup.review.replayed_game import ReplayedGame
 from camelup.rules.moves import ROLL
 from camelup.rules.state import States
 
@@ -123,7 +123,7 @@ def test_a_file_gets_clear_puzzles_of_the_themes_it_lacks_and_none_twice(
     asked.clear()
     find(1, 1, 1, file, print, ["tile"])
     assert set.union(*asked) == {"tile"}
-    with pytest.raises(Refusal, match="tyle"):
+    with pytest.raises(UserError, match="tyle"):
         find(1, 1, 1, file, print, ["tyle"])
 
 
@@ -132,7 +132,7 @@ def test_positions_of_themes_that_are_not_wanted_are_not_looked_at_closely(
 ) -> None:
     looked: list[str] = []
 
-    def look(network: object, course: Course, number: int, choice: int, seed: int) -> bool:
+    def look(network: object, course: ReplayedGame, number: int, choice: int, seed: int) -> bool:
         looked.append(puzzle_finder._theme(course.view(number), course.game.edition, choice))
         return False
 

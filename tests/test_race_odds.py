@@ -18,21 +18,21 @@ from camelup.odds.placements import (
 from camelup.odds.race_prediction import race_chances, sample_races
 from camelup.odds.solve import CLOSE_ENOUGH, RaceTable, solve
 from camelup.odds.solve_cpu import CpuEngine
-from camelup.odds.track_spec import COURSES, Course
+from camelup.odds.track_spec import TRACK_SPECS, TrackSpec
 from camelup.rules.editions import FIRST, RACING
 from camelup.rules.state import Ints
 from random_positions import random_position
 
-SHORT = [Course(2, 2, 3), Course(3, 2, 6), Course(5, 2, 6)]
+SHORT = [TrackSpec(2, 2, 3), TrackSpec(3, 2, 6), TrackSpec(5, 2, 6)]
 NO_TILES = np.zeros(0, dtype=np.int8)
 
 
 @cache
-def table_of(course: Course) -> RaceTable:
+def table_of(course: TrackSpec) -> RaceTable:
     return solve(course, CpuEngine(course))
 
 
-def camels_of(course: Course, stacks: dict[int, str], letters: str) -> tuple[Ints, Ints]:
+def camels_of(course: TrackSpec, stacks: dict[int, str], letters: str) -> tuple[Ints, Ints]:
     space, height = np.zeros((2, course.camels), dtype=np.int8)
     for where, stack in stacks.items():
         for above, letter in enumerate(stack):
@@ -43,7 +43,7 @@ def camels_of(course: Course, stacks: dict[int, str], letters: str) -> tuple[Int
     return space, height
 
 
-def chances(course: Course, space: Ints, height: Ints) -> tuple[list[float], list[float]]:
+def chances(course: TrackSpec, space: Ints, height: Ints) -> tuple[list[float], list[float]]:
     """Look a placement up as race odds do: through the ends of a leg without any dice."""
     ends, weights, _ = leg_ends(
         space, height, course.racing, 0, 0, NO_TILES, NO_TILES, course.track
@@ -53,7 +53,7 @@ def chances(course: Course, space: Ints, height: Ints) -> tuple[list[float], lis
     return win.tolist(), lose.tolist()
 
 
-def random_camels(rng: random.Random, course: Course) -> tuple[Ints, Ints]:
+def random_camels(rng: random.Random, course: TrackSpec) -> tuple[Ints, Ints]:
     stacks: dict[int, str] = {}
     letters = "abcdefg"[: course.camels]
     for letter in rng.sample(letters, course.camels):
@@ -62,8 +62,8 @@ def random_camels(rng: random.Random, course: Course) -> tuple[Ints, Ints]:
     return camels_of(course, stacks, letters)
 
 
-@pytest.mark.parametrize("course", [*SHORT, COURSES[0], COURSES[1]])
-def test_every_placement_has_its_own_number(course: Course) -> None:
+@pytest.mark.parametrize("course", [*SHORT, TRACK_SPECS[0], TRACK_SPECS[1]])
+def test_every_placement_has_its_own_number(course: TrackSpec) -> None:
     space, height, order, places = np.zeros((4, course.camels), dtype=np.int8)
     numbers = random.Random(1).sample(range(course.placements), min(500, course.placements))
     for number in (0, course.placements - 1, *numbers):
@@ -83,7 +83,7 @@ def test_every_order_of_the_camels_has_its_own_number() -> None:
 
 
 def test_counts_of_placements() -> None:
-    assert [course.placements for course in COURSES] == [15_504, 3_581_424]
+    assert [course.placements for course in TRACK_SPECS] == [15_504, 3_581_424]
 
 
 def test_five_camels_stacked_at_the_start_of_the_first_edition() -> None:
@@ -101,7 +101,7 @@ def test_a_stack_on_the_last_space_is_won_by_its_top_and_lost_by_its_bottom() ->
 
 
 def test_two_camels_near_the_finish_by_hand() -> None:
-    course = Course(2, 0, 2)
+    course = TrackSpec(2, 0, 2)
     # The front one is rolled first: it wins. The other steps on it by a 1 and rides home,
     # or runs past it.
     win, lose = chances(course, *camels_of(course, {1: "b", 2: "a"}, "ab"))
@@ -110,7 +110,7 @@ def test_two_camels_near_the_finish_by_hand() -> None:
 
 
 def test_a_crazy_camel_takes_its_rider_back_over_the_line_by_hand() -> None:
-    course = Course(2, 2, 1)
+    course = TrackSpec(2, 2, 1)
     # From the bottom: a, white, b, black. Either racing die brings b in ahead of a. The
     # grey die moves white, which carries b backward over the line.
     win, lose = chances(course, *camels_of(course, {1: "aWbK"}, "abWK"))
@@ -126,20 +126,20 @@ def test_the_two_crazy_camels_make_no_difference_to_the_race() -> None:
 
 
 @pytest.mark.parametrize("course", SHORT)
-def test_chances_of_every_placement_sum_to_one(course: Course) -> None:
+def test_chances_of_every_placement_sum_to_one(course: TrackSpec) -> None:
     sums = table_of(course).values.sum(axis=2, dtype=np.float64)
     assert np.abs(sums - 1).max() < 1e-6
 
 
 @pytest.mark.parametrize("course", SHORT)
-def test_a_further_pass_changes_nothing(course: Course) -> None:
+def test_a_further_pass_changes_nothing(course: TrackSpec) -> None:
     engine = CpuEngine(course)
     engine.load(table_of(course).values.reshape(course.rows, 1, -1))
     assert engine.sweep(lambda part: None) <= CLOSE_ENOUGH + 1e-7
 
 
-@pytest.mark.parametrize("course", [*SHORT, COURSES[0]])
-def test_a_leg_followed_camel_by_camel_leads_to_the_same_chances(course: Course) -> None:
+@pytest.mark.parametrize("course", [*SHORT, TRACK_SPECS[0]])
+def test_a_leg_followed_camel_by_camel_leads_to_the_same_chances(course: TrackSpec) -> None:
     rng = random.Random(3)
     table = table_of(course).values
     for _ in range(10):
@@ -158,8 +158,8 @@ def test_a_leg_followed_camel_by_camel_leads_to_the_same_chances(course: Course)
         assert after == pytest.approx(np.array(chances(course, space, height)), abs=1e-6)
 
 
-@pytest.mark.parametrize("course", [*SHORT, COURSES[0]])
-def test_the_table_agrees_with_sampled_races(course: Course) -> None:
+@pytest.mark.parametrize("course", [*SHORT, TRACK_SPECS[0]])
+def test_the_table_agrees_with_sampled_races(course: TrackSpec) -> None:
     rng = random.Random(4)
     races = 200_000
     for seed in range(6):

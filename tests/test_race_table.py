@@ -13,10 +13,10 @@ from camelup.odds.race_table_cache import make_table, race_table
 from camelup.odds.race_table_file import BadTable, load_table, save_table, table_file
 from camelup.odds.solve import Progress, RaceTable, solve
 from camelup.odds.solve_cpu import CpuEngine
-from camelup.odds.track_spec import Course
+from camelup.odds.track_spec import TrackSpec
 from camelup.rules.editions import FIRST, SECOND
 
-COURSE = Course(3, 2, 4)
+COURSE = TrackSpec(3, 2, 4)
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def test_a_table_of_an_old_version_is_not_used(file: Path) -> None:
 
 def test_a_table_of_another_race_is_not_used(file: Path) -> None:
     with pytest.raises(BadTable, match="another race"):
-        load_table(file, Course(3, 2, 5))
+        load_table(file, TrackSpec(3, 2, 5))
 
 
 @pytest.mark.parametrize("content", [b"", b"hello", b"camelup race table\n[1]", b"\xff" * 5000])
@@ -89,13 +89,13 @@ def test_a_bad_table_of_the_first_edition_is_made_again(
         warnings.simplefilter("error")
         made = race_table(FIRST)
     assert made is not None
-    read = load_table(table_file(FIRST), Course.of(FIRST))
+    read = load_table(table_file(FIRST), TrackSpec.of(FIRST))
     assert np.array_equal(read.values, made.values)
 
 
 def test_the_table_that_comes_with_the_package_is_the_one_that_solving_gives() -> None:
     solved = race_table_cache.solve_edition(FIRST)
-    shipped = load_table(race_table_cache.SHIPPED, Course.of(FIRST))
+    shipped = load_table(race_table_cache.SHIPPED, TrackSpec.of(FIRST))
     assert np.abs(shipped.values - solved.values).max() < 1e-12
 
 
@@ -120,7 +120,7 @@ def test_a_table_that_was_interrupted_is_taken_up_again(
     monkeypatch.setattr("camelup.odds.solve.SECONDS_BETWEEN_COPIES", 0)
     with pytest.raises(KeyboardInterrupt):
         make_table(FIRST, tell=interrupt_after_three_passes)
-    aside = load_table(table_file(FIRST).with_suffix(".part"), Course.of(FIRST))
+    aside = load_table(table_file(FIRST).with_suffix(".part"), TrackSpec.of(FIRST))
     assert aside.passes == 3
     seen: list[int] = []
     make_table(FIRST, tell=lambda progress: seen.append(progress.passes))

@@ -19,7 +19,7 @@ from camelup.position import Position
 from camelup.review import evaluation
 from camelup.review.decisions import Depth, judge_decision, play_rows
 from camelup.review.key_moments import moments_of
-from camelup.review.replayed_game import Course
+from camelup.review.replayed_game import ReplayedGame
 from camelup.review.reviewer import Review, Reviewer
 from camelup.rules.jit import COMPILED, is_on_disk
 from camelup.server.compute.tasks import start_after
@@ -43,7 +43,7 @@ win r
 
 
 def reviewed(text: str, seed: int = 1) -> Review:
-    reviewer = Reviewer(Course.of(read_record(text)), seed=seed, depth=SHALLOW)
+    reviewer = Reviewer(ReplayedGame.of(read_record(text)), seed=seed, depth=SHALLOW)
     for _ in reviewer.steps():
         pass
     return reviewer.review
@@ -51,7 +51,7 @@ def reviewed(text: str, seed: int = 1) -> Review:
 
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
 def test_luck_and_decisions_add_up_to_what_became_of_every_seat(file: Path) -> None:
-    course = Course.of(read_record(file))
+    course = ReplayedGame.of(read_record(file))
     for number, seat in enumerate(Reviewer(course).review.seats, 1):
         told = seat.start + seat.luck_own + seat.luck_others + seat.own + seat.others
         assert told == pytest.approx(seat.final, abs=1e-12)
@@ -61,7 +61,7 @@ def test_luck_and_decisions_add_up_to_what_became_of_every_seat(file: Path) -> N
 
 
 def test_the_chances_of_all_seats_add_up_to_one() -> None:
-    chances = Reviewer(Course.of(read_record(RECORDS[-1]))).flow.chances
+    chances = Reviewer(ReplayedGame.of(read_record(RECORDS[-1]))).flow.chances
     assert np.allclose(chances.sum(axis=1), 1)
     assert chances.min() >= 0
 
@@ -72,7 +72,7 @@ def test_the_luck_of_a_roll_is_nothing_on_average_over_all_it_could_show() -> No
     for outcome, chance in before.outcomes.items():
         game = before.copy()
         game.play(f"roll {outcome}")
-        luck += float(chance) * Reviewer(Course.of_game(game)).flow.luck[0]
+        luck += float(chance) * Reviewer(ReplayedGame.of_game(game)).flow.luck[0]
     assert np.abs(luck).max() < 1e-6
 
 
@@ -112,7 +112,7 @@ def test_a_review_in_pieces_is_the_same_as_one_at_once(
 ) -> None:
     monkeypatch.setattr(evaluation, "OPENED", 5)
     whole = reviewed(text)
-    pieces, looks = Reviewer(Course.of(read_record(text)), depth=SHALLOW), 0
+    pieces, looks = Reviewer(ReplayedGame.of(read_record(text)), depth=SHALLOW), 0
     while not pieces.lookout.is_done:
         pieces.lookout.look_for(0.0)
         looks += 1
@@ -123,7 +123,7 @@ def test_a_review_in_pieces_is_the_same_as_one_at_once(
 
 
 def test_a_first_glance_tells_where_a_game_turned_and_counting_out_its_end_sharpens_it() -> None:
-    reviewer = Reviewer(Course.of(read_record(ENDING)), depth=SHALLOW)
+    reviewer = Reviewer(ReplayedGame.of(read_record(ENDING)), depth=SHALLOW)
     reviewer.lookout.look_for(60.0)
     assert not reviewer.lookout.is_done, "the glance is told before anything that takes longer"
     glance = reviewer.review
@@ -227,5 +227,5 @@ def test_a_roll_that_ends_the_race_is_judged_by_the_victory_itself() -> None:
     position = "16:b 3:g 2:r 1:yp 14:W 15:K | dice bx | coins 20 5 5 | turn 1"
     game = Game(position=Position.read(position))
     game.play("roll b1")
-    flow = Reviewer(Course.of_game(game)).flow
+    flow = Reviewer(ReplayedGame.of_game(game)).flow
     assert flow.chances[-1].tolist() == [1, 0, 0]

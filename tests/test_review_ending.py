@@ -10,7 +10,7 @@ from camelup.odds.leg_distribution import Floats
 from camelup.review import endgame
 from camelup.review.decisions import Depth
 from camelup.review.endgame import Endings, is_closing
-from camelup.review.replayed_game import Course
+from camelup.review.replayed_game import ReplayedGame
 from camelup.review.reviewer import Reviewer
 from camelup.rules.editions import RACING
 
@@ -74,7 +74,7 @@ def test_a_race_that_can_hardly_end_in_this_leg_is_not_counted_out() -> None:
 
 
 def test_who_does_at_the_end_what_the_champion_would_do_changes_no_chance() -> None:
-    reviewer = Reviewer(Course.of(read_record(ENDING.format(card="b"))))
+    reviewer = Reviewer(ReplayedGame.of(read_record(ENDING.format(card="b"))))
     near = is_closing(reviewer.course.states)
     assert near[:-1].all()
     endings, states = reviewer.lookout.endings, reviewer.course.states
@@ -86,15 +86,15 @@ def test_who_does_at_the_end_what_the_champion_would_do_changes_no_chance() -> N
 
 
 def test_luck_and_decisions_at_the_end_add_up_and_luck_is_nothing_on_average() -> None:
-    before = Course.of(read_record(ENDING.format(card="b"))).game
+    before = ReplayedGame.of(read_record(ENDING.format(card="b"))).game
     game = Game.from_record(read_record(ENDING.format(card="b").partition("roll r1")[0]))
     luck = np.zeros(3)
     for outcome, chance in game.outcomes.items():
         after = game.copy()
         after.play(f"roll {outcome}")
-        luck += float(chance) * Reviewer(Course.of_game(after)).flow.luck[-1]
+        luck += float(chance) * Reviewer(ReplayedGame.of_game(after)).flow.luck[-1]
     assert np.abs(luck).max() < 1e-6
-    for seat in Reviewer(Course.of_game(before)).review.seats:
+    for seat in Reviewer(ReplayedGame.of_game(before)).review.seats:
         told = seat.start + seat.luck_own + seat.luck_others + seat.own + seat.others
         assert told == pytest.approx(seat.final, abs=1e-12)
 
@@ -102,7 +102,9 @@ def test_luck_and_decisions_at_the_end_add_up_and_luck_is_nothing_on_average() -
 def test_nobody_is_judged_at_the_end_by_cards_that_he_could_not_see() -> None:
     reviews = []
     for card in "by":
-        reviewer = Reviewer(Course.of(read_record(ENDING.format(card=card))), depth=Depth(2, 6))
+        reviewer = Reviewer(
+            ReplayedGame.of(read_record(ENDING.format(card=card))), depth=Depth(2, 6)
+        )
         for _ in reviewer.steps():
             pass
         reviews.append(reviewer.review)

@@ -4,7 +4,7 @@ from camelup import Game, read_record
 from camelup.bots import bot_named
 from camelup.odds import worth
 from camelup.review.move_check import LARGE, better_than
-from camelup.review.replayed_game import Course
+from camelup.review.replayed_game import ReplayedGame
 from camelup.review.reviewer import Reviewer
 from camelup.view import View, view_of
 
@@ -44,7 +44,7 @@ def tip_of(view: View) -> str:
 
 def test_a_second_look_says_what_the_review_will_say() -> None:
     record = read_record(OPENING)
-    reviewer = Reviewer(Course.of(record))
+    reviewer = Reviewer(ReplayedGame.of(record))
     for _ in reviewer.steps():
         pass
     found = 0
@@ -72,7 +72,7 @@ def test_who_follows_all_tips_finds_no_large_mistake_in_the_review() -> None:
             tips.append(tip_of(view))
         game.play(tips[-1] if game.turn == 1 else bot.choose(view))
     assert tips != by_coins, "coins alone would have been a large mistake"
-    reviewer = Reviewer(Course.of_game(game))
+    reviewer = Reviewer(ReplayedGame.of_game(game))
     own = [number for number, played in enumerate(game.history) if played.seat == 1]
     reviewer.verdicts = {number: reviewer.judged(number) for number in own}
     large = {number: reviewer.verdicts[number] for number in own if reviewer.is_mistake(number)}
@@ -80,7 +80,7 @@ def test_who_follows_all_tips_finds_no_large_mistake_in_the_review() -> None:
 
 
 def test_after_a_mistake_the_review_tells_how_other_moves_fare() -> None:
-    reviewer = Reviewer(Course.of(read_record(BLUNDER)))
+    reviewer = Reviewer(ReplayedGame.of(read_record(BLUNDER)))
     for _ in reviewer.steps():
         pass
     mistakes = [move for move in reviewer.review.moves if move.mistake]

@@ -176,11 +176,9 @@ def is_setter(node: Function | ast.ClassDef) -> bool:
 
 TWINS = {
     "Network": "the champion's network, played by NumPy alone and taught by PyTorch",
-    "OnCpu": "games on the processor, for those who step them and for the champion's own",
-    "OnCuda": "games on a GPU, for those who step them and for the champion's own",
+    "CpuBackend": "games on the processor, for those who step them and for the champion's own",
+    "CudaBackend": "games on a GPU, for those who step them and for the champion's own",
     "Tables": "many games at once, for those who step them and for the champion's own",
-    "Course": "how a race may go on (odds), and how a game went (review)",
-    "Standing": "how far a bot has come (arena), and how far a table has (server)",
 }
 """Names that two classes share, and why; each is imported by its own room only."""
 

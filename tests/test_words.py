@@ -60,9 +60,9 @@ def nodes() -> list[ast.AST]:
 
 @cache
 def refusals() -> set[str]:
-    """List the names of ``Refusal`` and of all classes made from it."""
+    """List the names of ``UserError`` and of all classes made from it."""
     classes = [node for node in nodes() if isinstance(node, ast.ClassDef)]
-    found = {"Refusal"}
+    found = {"UserError"}
     while True:
         more = {
             one.name for one in classes if found & {getattr(base, "id", "") for base in one.bases}

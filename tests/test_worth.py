@@ -11,7 +11,7 @@ from camelup.bots.move_estimates import worths_of_row
 from camelup.odds import distributions, leg_odds, race_odds, worth
 from camelup.odds.distributions import RACES, leg_ahead, race_ahead, scene_of
 from camelup.odds.leg_distribution import Floats
-from camelup.odds.move_values import Reason, Worth
+from camelup.odds.move_values import MoveValue, Reason
 from camelup.odds.race_prediction import sample_races
 from camelup.rng import draw_outcome, new_generators, next_word, seed_generator
 from camelup.rules.editions import TRACK
@@ -114,7 +114,7 @@ def test_a_partnership_is_worth_what_sampled_games_bring() -> None:
     check_by_sampling(position + " | coins 3 3 3 3 3 3", ["ally 2", "ally 3", "ally 4", "ally 5"])
 
 
-def of_move(position: str | Position, move: str) -> Worth:
+def of_move(position: str | Position, move: str) -> MoveValue:
     return next(judged for judged in worth(position) if judged.move == move)
 
 

@@ -22,15 +22,15 @@ if __name__ == "__main__":
     time.monotonic_ns = _turned(time.monotonic_ns, 10**9)
 
     from camelup.cli import main
-    from camelup.server.turns.driver import Steward
+    from camelup.server.turns.driver import TurnDriver
 
-    _sweep = Steward.sweep
+    _sweep = TurnDriver.sweep
 
-    async def _sweep_and_tell(self: Steward) -> None:
+    async def _sweep_and_tell(self: TurnDriver) -> None:
         """Sweep, and write down by which turn of the clock."""
         turned_by = _FILE.read_text()
         await _sweep(self)
         _FILE.with_suffix(".swept").write_text(turned_by)
 
-    Steward.sweep = _sweep_and_tell  # type: ignore[method-assign]
+    TurnDriver.sweep = _sweep_and_tell  # type: ignore[method-assign]
     main()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from camelup.arena.game_runner import Bout, bots_of, close_bots, play_deals
+from camelup.arena.game_runner import GameRun, bots_of, close_bots, play_deals
 from camelup.arena.match import GAME_ROW, Match
 from camelup.bots import Bot, ask, bot_named
 from camelup.game import Game
@@ -63,7 +63,7 @@ starts = iter(range(0, 10**9, 100))
 def _play_once(match: Match, bots: list[Bot], first: int, deals: int) -> int:
     games = np.zeros(deals, dtype=GAME_ROW)
     for deal, seeds in enumerate(match.seeds(first, deals).tolist()):
-        Bout(match, bots, seeds, 0).play(games, deal, first + deal)
+        GameRun(match, bots, seeds, 0).play(games, deal, first + deal)
     return deals
 
 

@@ -28,13 +28,13 @@ print(ask(bot_named("{bot}"), view_of(game, game.turn), 1.0).move)
 SERVER = """
 import asyncio
 from camelup.game import Game
-from camelup.server.compute.fair_queue import Asker
-from camelup.server.compute.tasks import glance_of
-from camelup.server.compute.pool import Thinkers
+from camelup.server.compute.fair_queue import Requester
+from camelup.server.compute.tasks import snapshot_of
+from camelup.server.compute.pool import ComputePool
 
 async def move():
-    thinkers = Thinkers(1, 1.0)
-    thought = thinkers.thought_of("random", glance_of(Game(4, seed=1), 1), 1, Asker("", ""))
+    thinkers = ComputePool(1, 1.0)
+    thought = thinkers.thought_of("random", snapshot_of(Game(4, seed=1), 1), 1, Requester("", ""))
     print(await thinkers.move(thought))
     thinkers.close()
 

@@ -23,7 +23,7 @@ from camelup.odds.race_table_cache import PACKED, PASSES_SPARED, race_table, sol
 from camelup.odds.race_table_codec import unpack
 from camelup.odds.race_table_file import FOLDER
 from camelup.odds.solve import RaceTable
-from camelup.odds.track_spec import COURSES
+from camelup.odds.track_spec import TRACK_SPECS
 from camelup.position import Position
 from camelup.rules.editions import EDITIONS, FIRST, SECOND, Edition
 from camelup.rules.moves import ALLY, FORWARD
@@ -89,7 +89,7 @@ def _unpacking() -> Row:
     pieces = sorted(PACKED.parent.glob(f"{PACKED.name}.*"))
     data = b"".join(piece.read_bytes() for piece in pieces)
     before = time.process_time()
-    unpack(data, COURSES[SECOND.number])
+    unpack(data, TRACK_SPECS[SECOND.number])
     seconds = time.process_time() - before
     what = (
         f"race table of the second edition, exact to 1e-4, unpacked from {len(data) / 1e6:.0f} MB"
@@ -126,7 +126,7 @@ def _second_table() -> Iterator[Row]:
     gigabytes = usage.ru_maxrss * 1024 / 2**30
     table = race_table(SECOND)
     passes = table.passes - PASSES_SPARED if table else 0
-    placements = f"{COURSES[SECOND.number].placements:,}"
+    placements = f"{TRACK_SPECS[SECOND.number].placements:,}"
     what = f"`camelup solve second` on two cores: {placements} placements, {passes} passes"
     yield Row("odds", what, minutes, "min", "≤ 10", minutes <= 10 and table is not None)
     yield Row("odds", "its memory", gigabytes, "GiB", "≤ 8", gigabytes <= 8)

@@ -89,10 +89,10 @@ def compile_reviews() -> None:
     """Compile what looks at a finished game again."""
     from camelup.notation.record import read_record
     from camelup.review.decisions import Depth
-    from camelup.review.replayed_game import Course
+    from camelup.review.replayed_game import ReplayedGame
     from camelup.review.reviewer import review_of
 
-    review_of(Course.of(read_record(SHORT_GAME)), depth=Depth(1, 2))
+    review_of(ReplayedGame.of(read_record(SHORT_GAME)), depth=Depth(1, 2))
 
 
 def compile_batches() -> None:

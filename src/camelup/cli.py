@@ -22,9 +22,9 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except ValueError as error:
-            from camelup.i18n import Refusal
+            from camelup.i18n import UserError
 
-            if not isinstance(error, Refusal):
+            if not isinstance(error, UserError):
                 raise
             raise fail(error.in_words(ctx.obj or "en")) from None
 
@@ -130,18 +130,18 @@ def play(
         _refuse_beside_the_browser(players=players, edition=edition, seed=seed, file=file)
         play_in_browser(port, share, browser, typer.echo)
         return
-    from camelup.terminal import GameWishes, play_in_terminal
+    from camelup.terminal import GameOptions, play_in_terminal
 
-    play_in_terminal(GameWishes(language, players, edition, seed, file, plain))
+    play_in_terminal(GameOptions(language, players, edition, seed, file, plain))
 
 
 def _refuse_beside_the_browser(**given: object) -> None:
     """Refuse what is chosen on the page: left unsaid, it would seem to count."""
-    from camelup.i18n import Refusal
+    from camelup.i18n import UserError
 
     options = [f"--{name}" for name, value in given.items() if value is not None]
     if options:
-        raise Refusal("terminal-only", options=", ".join(options))
+        raise UserError("terminal-only", options=", ".join(options))
 
 
 @app.command()
@@ -205,9 +205,9 @@ def review(
     """Tell luck from skill in a game that was played, and what each decision gave up."""
     language = speak(ctx, lang)
     share_cores()
-    from camelup.review.review_command import ReviewWishes, run
+    from camelup.review.review_command import ReviewOptions, run
 
-    typer.echo(run(ReviewWishes(file, language, seed, deep, json, plot, write)), nl=False)
+    typer.echo(run(ReviewOptions(file, language, seed, deep, json, plot, write)), nl=False)
 
 
 @app.command()
@@ -238,7 +238,7 @@ def new(
 ) -> None:
     """Write the head of a game record with a random start."""
     from camelup.game import Game
-    from camelup.i18n import Refusal
+    from camelup.i18n import UserError
     from camelup.notation.errors import NotationError
     from camelup.record_files import save
 
@@ -251,7 +251,7 @@ def new(
     if output is None:
         typer.echo(str(record), nl=False)
     elif output.exists():
-        raise Refusal("file-there", file=str(output))
+        raise UserError("file-there", file=str(output))
     else:
         save(output, str(record))
 
@@ -283,11 +283,11 @@ def arena(
     from dataclasses import replace
 
     from camelup.ahead import compiling_told
-    from camelup.arena.arena_command import MatchWishes, run
+    from camelup.arena.arena_command import MatchOptions, run
     from camelup.arena.match import Match
 
     match = Match(tuple(bots), edition, seed, seconds)
-    wishes = MatchWishes(games, processes, until_sure, json, csv, go_on, parquet, records, ray)
+    wishes = MatchOptions(games, processes, until_sure, json, csv, go_on, parquet, records, ray)
     wishes = replace(wishes, luck=luck_adjusted)
     with compiling_told():
         typer.echo(run(match, wishes), nl=False)
@@ -310,11 +310,11 @@ def export(
     worth: Annotated[bool, typer.Option(help="Judge every move: a millisecond or more.")] = True,
 ) -> None:
     """Write played games for learning machines, one row a move."""
-    from camelup.envs.export import ExportWishes
+    from camelup.envs.export import ExportOptions
     from camelup.envs.export import export as write_moves
 
     players, games_read = tuple(bots or ()), tuple(records or ())
-    wishes = ExportWishes(output, players, games_read, games, edition, seed, worth)
+    wishes = ExportOptions(output, players, games_read, games, edition, seed, worth)
     typer.echo(write_moves(wishes))
 
 

@@ -1,12 +1,12 @@
 """Why a move is illegal, in a player's words."""
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.notation.moves import camel_of_move, is_ally, is_card, is_tile, space_of_tile
 from camelup.position import Position
 from camelup.rules.moves import ALLY, outcome_die
 
 
-class IllegalMove(Refusal):
+class IllegalMove(UserError):
     """A move that the rules do not allow now; its text says why."""
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.notation.board import ranking_of, stacks_of, write_board
 from camelup.notation.errors import NotationError
 from camelup.notation.moves import move_texts, outcome_texts, read_move, write_dice
@@ -38,7 +38,7 @@ FAULTS = (
 """The reason for each fault of ``rules.check``, by its number."""
 
 
-class StateError(Refusal):
+class StateError(UserError):
     """A record that is no game, with its row in the array."""
 
     def __init__(self, reason: str, row: int = 0) -> None:

@@ -7,12 +7,12 @@ from pathlib import Path
 
 from camelup.atomic_files import try_place, write_whole
 from camelup.game import Game
-from camelup.i18n import Refusal, readable, words
+from camelup.i18n import UserError, readable, words
 from camelup.notation.errors import NotationError
 from camelup.notation.record import MOST_BYTES, Record, decode, read_record
 
 
-class FileProblem(Refusal):
+class FileProblem(UserError):
     """What is wrong with a file, with its name and the line."""
 
     def __init__(self, file: Path | str, cause: NotationError) -> None:
@@ -61,7 +61,7 @@ def _refused_in_words(file: Path) -> Iterator[None]:
         yield
     except OSError as error:
         problem = error.strerror or str(error)
-        raise Refusal("file-unwritable", file=str(file), problem=problem) from None
+        raise UserError("file-unwritable", file=str(file), problem=problem) from None
 
 
 def replay_file(file: str, say: Callable[[str], None], *, json: bool = False) -> str | None:

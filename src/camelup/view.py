@@ -69,7 +69,7 @@ class View(Position):
         return self._start() if callable(self._start) else self._start
 
 
-class Glance(NamedTuple):
+class ViewSnapshot(NamedTuple):
     """What a view is made of, fit to be sent to another process."""
 
     state: bytes
@@ -79,7 +79,7 @@ class Glance(NamedTuple):
     start: bytes | None
 
     @classmethod
-    def of(cls, view: View) -> Glance:
+    def of(cls, view: View) -> ViewSnapshot:
         """Take a view apart."""
         start = None if view.start is None else view.start.tobytes()
         return cls(view.state.tobytes(), view.names, view.seat, view.moves, start)

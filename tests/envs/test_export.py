@@ -10,9 +10,9 @@ import pytest
 from pyarrow import parquet
 
 from camelup import Game, Position
-from camelup.envs.export import COLUMNS, ExportWishes, MoveFile, export
+from camelup.envs.export import COLUMNS, ExportOptions, MoveFile, export
 from camelup.envs.observation import observation_size, observe_row
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.notation import read_record
 from camelup.odds import worth
 
@@ -27,7 +27,7 @@ def rows(file: Path) -> list[dict[str, Any]]:
 
 def test_played_games_are_there_move_by_move(tmp_path: Path) -> None:
     file = tmp_path / "moves.parquet"
-    said = export(ExportWishes(file, ("random", "roller", "random"), games=4, worth=False))
+    said = export(ExportOptions(file, ("random", "roller", "random"), games=4, worth=False))
     table = rows(file)
     assert said == f"{file}: 6 games, {len(table)} moves"
     assert {row["game"] for row in table} == set(range(1, 7))
@@ -60,7 +60,7 @@ def check_game(moves: list[dict[str, Any]]) -> None:
 
 def test_positions_hide_what_the_mover_does_not_see(tmp_path: Path) -> None:
     file = tmp_path / "moves.parquet"
-    export(ExportWishes(file, games=4, worth=False))
+    export(ExportOptions(file, games=4, worth=False))
     hidden = 0
     for row in rows(file):
         position = Position.read(row["position"])
@@ -72,7 +72,7 @@ def test_positions_hide_what_the_mover_does_not_see(tmp_path: Path) -> None:
 
 def test_records_can_be_read_instead(tmp_path: Path) -> None:
     file = tmp_path / "moves.parquet"
-    wishes = ExportWishes(file, records=(DATA / "first-two-players.camel", DATA), worth=False)
+    wishes = ExportOptions(file, records=(DATA / "first-two-players.camel", DATA), worth=False)
     export(wishes)
     table = rows(file)
     record = read_record((DATA / "first-two-players.camel").read_text(encoding="utf-8"))
@@ -109,14 +109,14 @@ def test_columns_say_what_they_mean(tmp_path: Path) -> None:
 def test_a_file_that_is_there_is_kept_and_a_bad_record_leaves_none(tmp_path: Path) -> None:
     file = tmp_path / "moves.parquet"
     file.write_text("mine")
-    with pytest.raises(Refusal, match="the file already exists"):
-        export(ExportWishes(file))
+    with pytest.raises(UserError, match="the file already exists"):
+        export(ExportOptions(file))
     bad = tmp_path / "bad.camel"
     bad.write_text(
         '[Edition "first"]\n[Players "Ann; Bob"]\n[Board "1:bgoyw"]\n\nwin b\nwin b\nwin b\n'
     )
-    with pytest.raises(Refusal, match=r"bad.camel:7: win b: "):
-        export(ExportWishes(tmp_path / "new.parquet", records=(bad,)))
+    with pytest.raises(UserError, match=r"bad.camel:7: win b: "):
+        export(ExportOptions(tmp_path / "new.parquet", records=(bad,)))
     assert sorted(path.name for path in tmp_path.iterdir()) == ["bad.camel", "moves.parquet"]
     assert file.read_text() == "mine"
 
@@ -135,8 +135,8 @@ def test_a_file_that_is_there_is_kept_and_a_bad_record_leaves_none(tmp_path: Pat
 def test_what_cannot_be_exported_is_refused(
     tmp_path: Path, wishes: dict[str, Any], reason: str
 ) -> None:
-    with pytest.raises(Refusal, match=reason):
-        export(ExportWishes(tmp_path / "moves.parquet", **wishes))
+    with pytest.raises(UserError, match=reason):
+        export(ExportOptions(tmp_path / "moves.parquet", **wishes))
     assert list(tmp_path.iterdir()) == []
 
 
@@ -153,7 +153,7 @@ def test_the_command_writes_the_file_and_says_so(tmp_path: Path) -> None:
 
 def test_every_move_tells_the_name_of_its_bot(tmp_path: Path) -> None:
     file = tmp_path / "moves.parquet"
-    export(ExportWishes(file, bots=("roller", "random"), games=2, worth=False))
+    export(ExportOptions(file, bots=("roller", "random"), games=2, worth=False))
     assert {row["name"] for row in rows(file)} == {"roller", "random"}
     assert {row["text"] for row in rows(file) if row["name"] == "roller"} == {"roll"}
 
@@ -161,13 +161,13 @@ def test_every_move_tells_the_name_of_its_bot(tmp_path: Path) -> None:
 def test_a_file_that_is_not_called_parquet_is_refused_before_anything_is_played(
     tmp_path: Path,
 ) -> None:
-    with pytest.raises(Refusal, match=r"must end in \.parquet"):
-        export(ExportWishes(tmp_path / "moves.csv", games=10_000_000))
+    with pytest.raises(UserError, match=r"must end in \.parquet"):
+        export(ExportOptions(tmp_path / "moves.csv", games=10_000_000))
 
 
 def test_what_takes_long_is_said_before_it_starts(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(Refusal):
-        export(ExportWishes(tmp_path / "moves.parquet", bots=("nobody",) * 2))
+    with pytest.raises(UserError):
+        export(ExportOptions(tmp_path / "moves.parquet", bots=("nobody",) * 2))
     assert "trial races" in capsys.readouterr().err

@@ -10,7 +10,7 @@ torch = pytest.importorskip("torch")
 from camelup.arena.game_runner import play_deals  # noqa: E402
 from camelup.arena.match import Match  # noqa: E402
 from camelup.bots.net.numpy_network import WEIGHTS  # noqa: E402
-from camelup.i18n import Refusal  # noqa: E402
+from camelup.i18n import UserError  # noqa: E402
 from camelup.learn.imitation import (  # noqa: E402
     Decisions,
     decisions_in,
@@ -66,7 +66,7 @@ def test_a_folder_without_games_of_the_bot_is_refused_in_a_sentence(
 def test_weights_and_a_file_that_cannot_be_are_refused_before_anything_is_read(
     records: Path, tmp_path: Path
 ) -> None:
-    with pytest.raises(Refusal, match="nobody"):
+    with pytest.raises(UserError, match="nobody"):
         main(records, tmp_path / "nobody.npz", tmp_path / "out.npz", ["greedy"])
-    with pytest.raises(Refusal, match="cannot be written"):
+    with pytest.raises(UserError, match="cannot be written"):
         main(records, WEIGHTS, tmp_path / "nowhere" / "out.npz", ["greedy"])

@@ -11,11 +11,11 @@ torch = pytest.importorskip("torch")
 
 from camelup.bots.net.numpy_network import Network as PlayedNetwork  # noqa: E402
 from camelup.envs.game_step import OUTCOME  # noqa: E402
-from camelup.i18n import Refusal  # noqa: E402
+from camelup.i18n import UserError  # noqa: E402
 from camelup.learn.checkpoint import OPTIMIZER, STORY, WEIGHTS, LearnError  # noqa: E402
 from camelup.learn.ppo_update import Lessons  # noqa: E402
 from camelup.learn.returns import FAR, NEAR  # noqa: E402
-from camelup.learn.selfplay import Cast, Rollout, Tables, choose_by, luck_of  # noqa: E402
+from camelup.learn.selfplay import Policies, Rollout, Tables, choose_by, luck_of  # noqa: E402
 from camelup.learn.selfplay_row import DICE, ROLLED  # noqa: E402
 from camelup.learn.torch_network import Network, weights_of  # noqa: E402
 from camelup.learn.train import Plan, Run  # noqa: E402
@@ -144,7 +144,7 @@ def test_a_decision_is_paid_along_the_seat_that_made_it() -> None:
     rollout = Rollout.empty(steps + MAX_PLAYERS, 60, "cpu")
     act = choose_by(Network(16, 1))
     for _ in range(8):
-        tables.play(rollout, 0, Cast(act, act))
+        tables.play(rollout, 0, Policies(act, act))
     lessons, patient = (Lessons.of(tables, rollout, steps, one) for one in (NEAR, FAR))
     assert float(patient.returns.mean()) > float(lessons.returns.mean())
     ended = rollout.ended[:steps].nonzero()
@@ -198,7 +198,7 @@ def test_a_seat_is_not_paid_for_what_the_dice_gave_it() -> None:
     rollout = Rollout.empty(steps + MAX_PLAYERS, rows, "cpu")
     act = choose_by(Network(16, 1))
     for _ in range(6):
-        tables.play(rollout, 0, Cast(act, act))
+        tables.play(rollout, 0, Policies(act, act))
     plain = Lessons.of(tables, rollout, steps, NEAR)
     rollout.luck.uniform_(-0.1, 0.1)
     fair = Lessons.of(tables, rollout, steps, NEAR)
@@ -272,5 +272,5 @@ def test_a_run_leaves_a_champion_and_tells_how_it_went(patient: bool, tmp_path: 
 def test_a_run_that_cannot_begin_is_refused(
     device: str, minutes: float, rows: int | None, words: str, tmp_path: Path
 ) -> None:
-    with pytest.raises(Refusal, match=words):
+    with pytest.raises(UserError, match=words):
         train(tmp_path, device, minutes, None, rows, 1, False, None, print)

@@ -5,7 +5,7 @@ import pytest
 from camelup.bots import Bot, ask, bot_named
 from camelup.bots.registry import BUILT_IN
 from camelup.game import Game
-from camelup.server.compute.tasks import choose, glance_of
+from camelup.server.compute.tasks import choose, snapshot_of
 from camelup.view import View, view_of
 
 EVERY_BOT = [name if name != "search" else "search:playouts=60" for name in BUILT_IN]
@@ -22,7 +22,7 @@ def test_a_bot_plays_the_same_at_a_table_as_in_the_arena(name: str, edition: str
         seat = game.turn or 1
         view = view_of(game, seat)
         if seat == 2:
-            at_table = choose(name, glance_of(game, seat), 10.0, seed=5)
+            at_table = choose(name, snapshot_of(game, seat), 10.0, seed=5)
             assert at_table == ask(sat_through, view, 10.0).move
             moves += 1
         game.play(ask(filler, view).move)
@@ -33,7 +33,7 @@ def test_a_bot_at_a_table_can_read_the_cards_that_others_laid() -> None:
     game = Game(3, seed=3)
     for move in ("win b", "roll", "lose r"):
         game.play(move)
-    view, travelled = view_of(game, 2), glance_of(game, 2).view()
+    view, travelled = view_of(game, 2), snapshot_of(game, 2).view()
     assert view.start is not None
     assert travelled.start is not None
     assert travelled.start.tobytes() == view.start.tobytes()

@@ -22,7 +22,7 @@ from py_vapid import Vapid02
 
 from camelup.server.notifications.quiet_hours import awake, check_quiet
 from camelup.server.notifications.safe_http import post
-from camelup.server.schemas.errors import WrongShape
+from camelup.server.schemas.errors import Unprocessable
 from server.conftest import GENEROUS, ServerProcess
 from server.test_passport import Browser
 
@@ -275,5 +275,5 @@ def test_quiet_hours_end_in_the_morning_of_where_one_lives() -> None:
     assert awake(night, moment("2026-07-05T21:00")) == moment("2026-07-06T05:30")
     assert awake(night, moment("2026-01-06T02:00")) == moment("2026-01-06T06:30")
     for wrong in ("25:00-07:00 UTC", "22:00-07:00 Nowhere/Land", "22:00-07:00 ../etc/passwd"):
-        with pytest.raises(WrongShape):
+        with pytest.raises(Unprocessable):
             check_quiet(wrong)

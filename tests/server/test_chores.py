@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from camelup.server.background import Chore
-from camelup.server.schemas.errors import Conflict, Unstored
+from camelup.server.background import Periodic
+from camelup.server.schemas.errors import Conflict, StorageUnavailable
 
 
 async def times_done(answers: list[Exception | None], *, after_a_rest: bool = False) -> int:
@@ -23,7 +23,7 @@ async def times_done(answers: list[Exception | None], *, after_a_rest: bool = Fa
         elif (answer := answers.pop(0)) is not None:
             raise answer
 
-    chore = Chore(work, 0.001, "refused")
+    chore = Periodic(work, 0.001, "refused")
     chore.begin(after_a_rest=after_a_rest)
     assert count == 0
     await asyncio.wait_for(done.wait(), 30)
@@ -36,7 +36,7 @@ async def times_done(answers: list[Exception | None], *, after_a_rest: bool = Fa
 
 @pytest.mark.parametrize("after_a_rest", [False, True])
 def test_a_chore_goes_on_after_a_refusal_and_after_a_conflict(*, after_a_rest: bool) -> None:
-    answers = [None, Unstored("database-refuses"), Conflict(), None]
+    answers = [None, StorageUnavailable("database-refuses"), Conflict(), None]
     assert asyncio.run(times_done(list(answers), after_a_rest=after_a_rest)) == len(answers) + 1
 
 
@@ -44,4 +44,4 @@ def test_a_chore_that_was_never_begun_can_be_closed() -> None:
     async def nothing() -> None:
         raise AssertionError
 
-    Chore(nothing, 1.0, "refused").close()
+    Periodic(nothing, 1.0, "refused").close()

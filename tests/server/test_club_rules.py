@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.server.db.club_repository import StoredClub
 from camelup.server.db.club_state import ClubState
 from camelup.server.db.person_repository import Passport
 from camelup.server.schemas.club_schemas import MOST_PEOPLE, ClubDeed, ClubOptions
 from camelup.server.tournaments import night_rules
-from camelup.server.tournaments.club_views import Shown, as_csv
+from camelup.server.tournaments.club_views import ClubView, as_csv
 from camelup.server.tournaments.night_rules import End
 from camelup.server.tournaments.standings import standings
 
@@ -48,7 +48,7 @@ def deed(what: str, **more: object) -> ClubDeed:
 
 
 def refusal(work: Callable[[], object]) -> str:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(UserError) as refused:
         work()
     return refused.value.reason
 
@@ -211,7 +211,7 @@ def test_the_csv_holds_no_formula_and_every_round() -> None:
 def test_no_person_is_in_what_is_shown() -> None:
     state = club(30)
     play_round(state)
-    shown = Shown(StoredClub(state, 1))
+    shown = ClubView(StoredClub(state, 1))
     for seen in (shown.to("person7", whole=False), shown.to("boss", whole=True)):
         assert "person" not in str(seen).replace("person7", "person") or "person7" not in str(seen)
         assert "person1" not in str(seen)

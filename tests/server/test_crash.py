@@ -11,16 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from camelup.server.db.db_worker import Worker
+from camelup.server.db.db_worker import DbWorker
 from camelup.server.db.engine import open_engine
 from camelup.server.db.store import Store
 from camelup.server.metrics import Metrics
-from camelup.server.schemas.errors import Unstored
+from camelup.server.schemas.errors import StorageUnavailable
 from camelup.server.schemas.requests import NewTable, Player, TableOptions
 from camelup.server.settings import Settings
-from camelup.server.tables.commands import Lobby
-from camelup.server.tables.move_validation import Wish
-from camelup.server.tables.registry import Hall
+from camelup.server.tables.commands import TableCommands
+from camelup.server.tables.move_validation import MoveIntent
+from camelup.server.tables.registry import TableRegistry
 from nursery import camelup
 from server.client import Client, Table, hash_of_view, new_table
 from server.conftest import GENEROUS, ServerProcess, free_port
@@ -173,29 +173,31 @@ def test_a_database_that_cannot_be_written_refuses_the_move(
 def test_a_read_only_file_refuses_the_move_and_memory_is_not_ahead(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'games.db'}"
     store = Store(url)
-    hall = Hall(store, Settings(database=url), Metrics())
-    lobby = Lobby(hall)
+    registry = TableRegistry(store, Settings(database=url), Metrics())
+    lobby = TableCommands(registry)
     players = [Player(name=name) for name in "AB"]
 
     async def play() -> None:
         wish = NewTable(players=players, options=TableOptions(seats=2), start=True)
         table, _ = await lobby.make_table(wish)
         writable = store.writer
-        store.writer = Worker(open_engine(f"{url}?mode=ro&uri=true".replace("///", "///file:")), "")
+        store.writer = DbWorker(
+            open_engine(f"{url}?mode=ro&uri=true".replace("///", "///file:")), ""
+        )
         for _ in range(3):
-            with pytest.raises(Unstored):
-                await hall.play(table, Wish(table.turn or 0, 0, "roll", "a"))
-            with pytest.raises(Unstored):
+            with pytest.raises(StorageUnavailable):
+                await registry.play(table, MoveIntent(table.turn or 0, 0, "roll", "a"))
+            with pytest.raises(StorageUnavailable):
                 await lobby.say(table, 1, "hello", None)
-            with pytest.raises(Unstored):
+            with pytest.raises(StorageUnavailable):
                 await lobby.leave(table, 1)
         assert (table.v, table.chat, table.state.people) == (0, [], [1, 2])
         assert table.game is not None
         assert table.game.history == []
         store.writer.close()
         store.writer = writable
-        again = await hall.table(table.id)
-        assert (await hall.play(again, Wish(again.turn or 0, 0, "roll", "a")))["v"] == 1
+        again = await registry.table(table.id)
+        assert (await registry.play(again, MoveIntent(again.turn or 0, 0, "roll", "a")))["v"] == 1
 
     asyncio.run(play())
     store.close()

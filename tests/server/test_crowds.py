@@ -8,7 +8,7 @@ from collections.abc import Callable, MutableMapping
 import httpx
 import pytest
 
-from camelup.server.http.rate_limit import Rate
+from camelup.server.http.rate_limit import SlidingWindow
 from camelup.server.tables.connection import Connection
 from server.client import new_table
 from server.conftest import GENEROUS, ServerProcess
@@ -124,7 +124,7 @@ def test_a_rate_counts_each_key_and_forgets_the_quiet_ones(
 ) -> None:
     at = [100.0]
     monkeypatch.setattr(time, "monotonic", lambda: at[0])
-    rate = Rate(most, 60.0)
+    rate = SlidingWindow(most, 60.0)
     assert [rate.wait("a") > 0 for _ in range(5)] == [n >= most for n in range(5)]
     for day in range(5):
         for stranger in range(1500):

@@ -14,20 +14,20 @@ import pytest
 
 from camelup.game import Game
 from camelup.server.compute import pool as room
-from camelup.server.compute.fair_queue import Asker, Served, Thought, slice_of, wished_seconds
-from camelup.server.compute.pool import Thinkers, TooBusy
-from camelup.server.compute.tasks import choose, glance_of
-from camelup.server.compute.worker_process import Thinker
+from camelup.server.compute.fair_queue import Job, Requester, Usage, slice_of, wished_seconds
+from camelup.server.compute.pool import ComputePool, TooBusy
+from camelup.server.compute.tasks import choose, snapshot_of
+from camelup.server.compute.worker_process import WorkerProcess
 from camelup.server.turns import driver
-from camelup.view import Glance
+from camelup.view import ViewSnapshot
 from server.client import Client, Table
 from server.conftest import GENEROUS, ServerProcess
 
-GLANCE = Glance(b"", [], 1, [], b"")
+GLANCE = ViewSnapshot(b"", [], 1, [], b"")
 HEAVY = "search:seconds=2"
 
 
-class Slow(Thinker):
+class Slow(WorkerProcess):
     """A thinker without a process: it thinks until the test says that it is done."""
 
     everyone: list["Slow"]
@@ -38,7 +38,7 @@ class Slow(Thinker):
         self.longest = math.inf
         self.everyone.append(self)
 
-    def begin(self, thought: Thought) -> asyncio.Future[Any]:
+    def begin(self, thought: Job) -> asyncio.Future[Any]:
         self.thought, self.began, self.longest = thought, time.monotonic(), math.inf
         thought.why = "thinking" if thought.bot in self.known or not thought.bot else "waking"
         self.answer = asyncio.get_running_loop().create_future()
@@ -71,16 +71,16 @@ async def settle() -> None:
 def slow(monkeypatch: pytest.MonkeyPatch) -> list[Slow]:
     """Thinkers that end their thoughts when told: the light one first, then the heavy ones."""
     monkeypatch.setattr(Slow, "everyone", [], raising=False)
-    monkeypatch.setattr(room, "Thinker", Slow)
+    monkeypatch.setattr(room, "WorkerProcess", Slow)
     return Slow.everyone
 
 
-def ask(thinkers: Thinkers, bot: str, table: str, address: str = "far") -> asyncio.Task[str]:
-    thought = thinkers.thought_of(bot, GLANCE, 1, Asker(address, table))
+def ask(thinkers: ComputePool, bot: str, table: str, address: str = "far") -> asyncio.Task[str]:
+    thought = thinkers.thought_of(bot, GLANCE, 1, Requester(address, table))
     return asyncio.ensure_future(thinkers.move(thought))
 
 
-def asked_for_odds(thinkers: Thinkers, asker: Asker) -> asyncio.Task[dict[str, Any]]:
+def asked_for_odds(thinkers: ComputePool, asker: Requester) -> asyncio.Task[dict[str, Any]]:
     return asyncio.ensure_future(thinkers.odds(dict, asker=asker))
 
 
@@ -92,7 +92,7 @@ def test_a_light_bot_thinks_at_once_beside_a_hundred_tables_of_heavy_ones(
     slow: list[Slow],
 ) -> None:
     async def story() -> None:
-        thinkers = Thinkers(1, 2.0)
+        thinkers = ComputePool(1, 2.0)
         crowd = [ask(thinkers, HEAVY, f"crowd {n}") for n in range(100)]
         await settle()
         light = ask(thinkers, "random", "mine")
@@ -112,7 +112,7 @@ def test_a_light_bot_that_must_be_compiled_keeps_no_other_light_bot_waiting(
     slow: list[Slow],
 ) -> None:
     async def story() -> None:
-        thinkers = Thinkers(1, 2.0)
+        thinkers = ComputePool(1, 2.0)
         ask(thinkers, "sharp", "first"), ask(thinkers, "random", "second")
         await settle()
         light, heavy = (thinker.thought for thinker in slow)
@@ -132,7 +132,7 @@ def test_a_light_bot_that_must_be_compiled_keeps_no_other_light_bot_waiting(
 
 def test_the_least_served_table_goes_first(slow: list[Slow]) -> None:
     async def story() -> None:
-        thinkers = Thinkers(1, 2.0)
+        thinkers = ComputePool(1, 2.0)
         for table in ("a", "b"):
             ask(thinkers, HEAVY, table)
         await settle()
@@ -148,7 +148,7 @@ def test_the_least_served_table_goes_first(slow: list[Slow]) -> None:
 
 def test_an_address_with_many_tables_has_one_share(slow: list[Slow]) -> None:
     async def story() -> None:
-        thinkers = Thinkers(1, 2.0)
+        thinkers = ComputePool(1, 2.0)
         for n in range(10):
             ask(thinkers, HEAVY, f"crowd {n}", "crowded")
         await settle()
@@ -163,7 +163,7 @@ def test_an_address_with_many_tables_has_one_share(slow: list[Slow]) -> None:
 
 def test_long_searches_are_cut_short_while_others_wait(slow: list[Slow]) -> None:
     async def story() -> None:
-        thinkers = Thinkers(1, 2.0)
+        thinkers = ComputePool(1, 2.0)
         slow[1].known.add(HEAVY)
         ask(thinkers, HEAVY, "a")
         await settle()
@@ -181,10 +181,10 @@ def test_long_searches_are_cut_short_while_others_wait(slow: list[Slow]) -> None
 
 def test_every_fourth_turn_is_for_those_who_ask_for_odds(slow: list[Slow]) -> None:
     async def story() -> None:
-        thinkers = Thinkers(1, 2.0)
+        thinkers = ComputePool(1, 2.0)
         for n in range(8):
             ask(thinkers, HEAVY, f"bot {n}")
-        tasks = [asked_for_odds(thinkers, Asker("far", f"odds {n}")) for n in range(2)]
+        tasks = [asked_for_odds(thinkers, Requester("far", f"odds {n}")) for n in range(2)]
         await settle()
         order = [(await slow[1].done()).split()[0] for _ in range(10)]
         assert order == ["bot", "bot", "bot", "odds"] * 2 + ["bot"] * 2
@@ -193,17 +193,19 @@ def test_every_fourth_turn_is_for_those_who_ask_for_odds(slow: list[Slow]) -> No
     in_a_loop(story)
 
 
-def a_piece(thinkers: Thinkers, review: str, address: str = "far") -> asyncio.Task[dict[str, Any]]:
-    return asyncio.ensure_future(thinkers.review(dict, asker=Asker(address, review)))
+def a_piece(
+    thinkers: ComputePool, review: str, address: str = "far"
+) -> asyncio.Task[dict[str, Any]]:
+    return asyncio.ensure_future(thinkers.review(dict, asker=Requester(address, review)))
 
 
 def test_a_review_comes_to_its_end_however_many_bots_and_questions_wait(slow: list[Slow]) -> None:
     async def story() -> None:
-        thinkers = Thinkers(1, 2.0)
+        thinkers = ComputePool(1, 2.0)
         for n in range(200):
             ask(thinkers, HEAVY, f"bot {n}", f"bot {n}")
         for n in range(room.MOST_QUESTIONS):
-            asked_for_odds(thinkers, Asker(f"odds {n}", "odds"))
+            asked_for_odds(thinkers, Requester(f"odds {n}", "odds"))
         await settle()
         taken = {"bot": 0.0, "odds": 0.0, "review": 0.0}
         a_piece(thinkers, "review")
@@ -225,7 +227,7 @@ def test_a_first_look_is_early_and_two_pieces_never_follow_while_others_wait(
     slow: list[Slow],
 ) -> None:
     async def story() -> None:
-        thinkers = Thinkers(1, 2.0)
+        thinkers = ComputePool(1, 2.0)
         for n in range(40):
             ask(thinkers, HEAVY, f"bot {n}")
         a_piece(thinkers, "review")
@@ -245,7 +247,7 @@ def test_a_first_look_is_early_and_two_pieces_never_follow_while_others_wait(
 
 def test_a_review_has_all_the_time_that_nobody_else_wants(slow: list[Slow]) -> None:
     async def story() -> None:
-        thinkers = Thinkers(1, 2.0)
+        thinkers = ComputePool(1, 2.0)
         for _ in range(9):
             task = a_piece(thinkers, "review")
             await settle()
@@ -259,13 +261,13 @@ def test_one_address_cannot_take_every_place_of_those_who_ask_for_odds(
     slow: list[Slow],
 ) -> None:
     async def story() -> None:
-        thinkers = Thinkers(1, 2.0)
+        thinkers = ComputePool(1, 2.0)
         many = 1 + room.MOST_QUESTIONS
-        tasks = [asked_for_odds(thinkers, Asker("greedy", "")) for _ in range(many)]
+        tasks = [asked_for_odds(thinkers, Requester("greedy", "")) for _ in range(many)]
         await settle()
         with pytest.raises(TooBusy):
-            await asked_for_odds(thinkers, Asker("greedy", ""))
-        other = asked_for_odds(thinkers, Asker("modest", ""))
+            await asked_for_odds(thinkers, Requester("greedy", ""))
+        other = asked_for_odds(thinkers, Requester("modest", ""))
         await settle()
         assert isinstance(tasks[-1].exception(), TooBusy)
         assert not any(task.done() for task in (other, *tasks[:-1]))
@@ -277,7 +279,7 @@ def test_a_thought_nobody_waits_for_any_more_is_ended_before_the_next_one_begins
     slow: list[Slow],
 ) -> None:
     async def story() -> None:
-        thinkers = Thinkers(1, 2.0)
+        thinkers = ComputePool(1, 2.0)
         first, second = ask(thinkers, HEAVY, "a"), ask(thinkers, HEAVY, "b")
         await settle()
         first.cancel()
@@ -293,12 +295,12 @@ def test_a_thought_nobody_waits_for_any_more_is_ended_before_the_next_one_begins
 
 
 def test_what_was_thought_long_ago_counts_less(monkeypatch: pytest.MonkeyPatch) -> None:
-    served, at = Served(), [1000.0]
+    served, at = Usage(), [1000.0]
     monkeypatch.setattr(time, "monotonic", lambda: at[0])
-    served.note(Asker("x", "long ago"), 10.0)
+    served.note(Requester("x", "long ago"), 10.0)
     at[0] += 600.0
-    served.note(Asker("y", "now"), 1.0)
-    waiting = [Thought(Asker("y", "now"), dict, ()), Thought(Asker("x", "long ago"), dict, ())]
+    served.note(Requester("y", "now"), 1.0)
+    waiting = [Job(Requester("y", "now"), dict, ()), Job(Requester("x", "long ago"), dict, ())]
     assert served.first(waiting).asker.table == "long ago"
 
 
@@ -314,7 +316,7 @@ def test_a_search_that_is_told_to_end_ends_with_a_move_it_has_found() -> None:
     seat = game.turn or 1
     calls = iter([math.inf] * 50)
     began = time.monotonic()
-    move = choose("search:seconds=600", glance_of(game, seat), 600.0, 1, lambda: next(calls, 0.0))
+    move = choose("search:seconds=600", snapshot_of(game, seat), 600.0, 1, lambda: next(calls, 0.0))
     assert move in game.legal_moves
     assert time.monotonic() - began < 300
 
@@ -334,8 +336,8 @@ def test_who_waits_long_for_a_bot_is_told_why(
         )
 
     async def story() -> None:
-        hall: Any = SimpleNamespace()
-        keeper = driver.Steward(hall, Thinkers(1, 2.0))
+        registry: Any = SimpleNamespace()
+        keeper = driver.TurnDriver(registry, ComputePool(1, 2.0))
         first = asyncio.ensure_future(keeper._choose(table("a"), 1, HEAVY))
         await until_told(told, (1, "waking"))
         await slow[1].done()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from camelup.server.db.table_repository import LoggedMove, StoredTable
-from camelup.server.db.table_state import RoomState, SeatState, options_view
+from camelup.server.db.table_state import SeatState, TableState, options_view
 from camelup.server.dice.drawing import FairDice, commitment, draw_start
 from camelup.server.schemas.requests import TableOptions
 from camelup.server.tables.connection import Connection
@@ -125,7 +125,7 @@ def live_table(card: str) -> tuple[LiveTable, list[Connection]]:
     options = options_view(TableOptions(seats=3))
     seats = [SeatState("person", name, "#000000", added="ab" * 16) for name in "ABC"]
     secret = b"s" * 32
-    state = RoomState("t1", "ABCDEF", "t", options, seats, commitment(secret, "t1"), 1)
+    state = TableState("t1", "ABCDEF", "t", options, seats, commitment(secret, "t1"), 1)
     dice = FairDice(secret, state.id, state.added_bytes)
     state.start = draw_start(dice, state.edition, 3).partition(" | turn")[0]
     state.drawn_at_start, state.status, state.began = dice.drawn, "playing", 1
@@ -151,7 +151,7 @@ async def _nowhere(message: object) -> None:
 def test_games_that_differ_in_a_hidden_card_send_others_the_same_bytes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for clock in ("now", "ticking"):  # the clock tells when a bot plays on for who is away
+    for clock in ("now", "monotonic_ms"):  # the clock tells when a bot plays on for who is away
         monkeypatch.setattr(f"camelup.server.tables.table.{clock}", lambda: 5)
 
     async def streams(card: str) -> list[list[str]]:

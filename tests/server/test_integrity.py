@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from camelup import Game
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.notation.moves import NO_OUTCOME, is_card, read_move
 from server.client import Client, Table, new_table
 from server.conftest import ServerProcess
@@ -119,7 +119,7 @@ def verdict(game: Game, text: str) -> str | None:
         if is_card(move) and text.endswith("?"):
             return "card-unknown"
         game.copy().play(text)
-    except Refusal as refusal:
+    except UserError as refusal:
         return refusal.reason
     return None
 

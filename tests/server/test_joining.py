@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.terminal.join_command import Invitation, join_in_terminal
 from keyboard import COMMAND, NetworkKeyboard
 from server.client import Client, Table, new_table
@@ -161,7 +161,7 @@ def test_what_cannot_be_joined_is_said_in_one_sentence(
     started = link(new_table(server.url, 2, start=True))
     hiding = link(new_table(server.url, 1, seats=2, coins=False))
     where = where.format(url=server.url, started=started, hiding=hiding)
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(UserError) as refused:
         join_in_terminal(Invitation(where, "Bob", server.url, "en"))
     assert words in str(refused.value)
     assert "\n" not in str(refused.value)

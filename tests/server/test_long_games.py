@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from camelup.terminal.client import Wire
-from camelup.terminal.network_game import Guest
+from camelup.terminal.client import TableClient
+from camelup.terminal.network_game import NetworkGame
 from camelup.terminal.screen import screen_in
 from server.client import Client, Table, hash_of_view
 from server.long_game import running_long_game
@@ -64,8 +64,8 @@ def test_who_comes_back_is_told_what_is_new_and_no_more_than_wanted(long_game: T
 
 
 def test_a_guest_at_a_terminal_comes_into_a_long_game(long_game: Table) -> None:
-    wire = Wire(long_game.url, long_game.id, long_game.tokens[1])
-    guest = Guest(wire, 1, screen_in("en", plain=True))
+    wire = TableClient(long_game.url, long_game.id, long_game.tokens[1])
+    guest = NetworkGame(wire, 1, screen_in("en", plain=True))
     line = wire.messages(guest._seen, lambda: None)
     hello = next(line)
     guest._hear(hello)

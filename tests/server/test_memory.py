@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from camelup.server.gc_tuning import WORTH_A_PAUSE, Memory
+from camelup.server.gc_tuning import WORTH_A_PAUSE, GcTuner
 
 
 class Ring:
@@ -23,8 +23,8 @@ def visits() -> list[int]:
 
 
 @pytest.fixture
-def memory(visits: list[int]) -> Iterator[Memory]:
-    memory = Memory(lambda: visits[0])
+def memory(visits: list[int]) -> Iterator[GcTuner]:
+    memory = GcTuner(lambda: visits[0])
 
     async def begin() -> None:
         memory.begin()
@@ -34,14 +34,14 @@ def memory(visits: list[int]) -> Iterator[Memory]:
     memory.close()
 
 
-def test_what_has_survived_one_look_is_not_looked_at_again(memory: Memory) -> None:
+def test_what_has_survived_one_look_is_not_looked_at_again(memory: GcTuner) -> None:
     ring = Ring()
     assert any(one is ring for one in gc.get_objects())
     gc.collect(0)
     assert not any(one is ring for one in gc.get_objects())
 
 
-def test_garbage_that_is_new_goes_at_the_next_look(memory: Memory) -> None:
+def test_garbage_that_is_new_goes_at_the_next_look(memory: GcTuner) -> None:
     ring = weakref.ref(Ring())
     gc.collect(0)
     assert ring() is None
@@ -49,7 +49,7 @@ def test_garbage_that_is_new_goes_at_the_next_look(memory: Memory) -> None:
 
 @pytest.mark.parametrize("quiet", [True, False])
 def test_garbage_that_was_set_aside_goes_after_enough_visits(
-    memory: Memory, visits: list[int], quiet: bool
+    memory: GcTuner, visits: list[int], quiet: bool
 ) -> None:
     held = Ring()
     ring = weakref.ref(held)
@@ -67,7 +67,7 @@ def test_a_server_that_ends_leaves_the_collector_as_it_was() -> None:
     before = gc.get_threshold(), len(gc.callbacks)
 
     async def begin_and_end() -> None:
-        memory = Memory(lambda: 0)
+        memory = GcTuner(lambda: 0)
         memory.begin()
         memory.close()
 

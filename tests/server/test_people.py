@@ -9,7 +9,7 @@ from contextlib import closing
 
 import httpx
 
-from camelup.server.db.table_state import RoomState
+from camelup.server.db.table_state import TableState
 from nursery import camelup
 from server.client import Client, Table, new_table
 from server.conftest import ServerProcess
@@ -127,11 +127,11 @@ def test_pruning_forgets_people_without_a_passport_who_are_nowhere_else(
 
 def test_what_a_newer_camelup_wrote_is_read_and_kept(server: ServerProcess) -> None:
     room = new_table(server.url, 2).get().json()["room"]
-    state = RoomState("t1", "ABCDEF", "t", room["options"], [], "c", 1)
+    state = TableState("t1", "ABCDEF", "t", room["options"], [], "c", 1)
     written = json.loads(state.to_json())
     written["seats"] = [{"kind": "person", "name": "Ann", "hat": "red"}]
     written["weather"] = {"sun": True}
-    read = RoomState.from_json(json.dumps(written))
+    read = TableState.from_json(json.dumps(written))
     assert read.seats[0].name == "Ann"
     again = json.loads(read.copy().to_json())
     assert again["weather"] == {"sun": True}

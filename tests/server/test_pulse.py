@@ -13,11 +13,11 @@ import httpx
 import pytest
 
 from camelup.server.db.store import Store
-from camelup.server.health import SICK_SECONDS, Pulse
+from camelup.server.health import SICK_SECONDS, HealthMonitor
 from camelup.server.http.api.health_routes import healthz
 from camelup.server.main import listen
 from camelup.server.metrics import Metrics
-from camelup.server.schemas.errors import Unstored
+from camelup.server.schemas.errors import StorageUnavailable
 from camelup.server.settings import load_settings
 from server.conftest import ServerProcess
 
@@ -52,12 +52,12 @@ def test_a_process_is_well_for_a_while_after_its_last_write_and_says_that_it_liv
     class Half:
         async def write(self, work: object) -> None:
             if broken[0]:
-                raise Unstored("database-refuses")
+                raise StorageUnavailable("database-refuses")
 
     monkeypatch.setattr(time, "monotonic", lambda: at[0])
     store: Any = Half()
-    pulse = Pulse(store, lambda: beats.append(1))
-    server: Any = SimpleNamespace(pulse=pulse, hall=SimpleNamespace(aside=()))
+    pulse = HealthMonitor(store, lambda: beats.append(1))
+    server: Any = SimpleNamespace(pulse=pulse, registry=SimpleNamespace(aside=()))
     asyncio.run(pulse.beat())
     assert (pulse.ready, pulse.well) == (True, True)
     broken[0] = True
@@ -66,7 +66,7 @@ def test_a_process_is_well_for_a_while_after_its_last_write_and_says_that_it_liv
     assert asyncio.run(healthz(server))["status"] == "ok"
     at[0] += SICK_SECONDS + 1
     assert (pulse.ready, pulse.well) == (False, False)
-    with pytest.raises(Unstored):
+    with pytest.raises(StorageUnavailable):
         asyncio.run(healthz(server))
     assert len(beats) == 2
 
@@ -81,7 +81,7 @@ def test_a_beat_is_a_real_write_that_others_find_in_the_database(tmp_path: Path)
 
     before = noted()
     time.sleep(0.01)
-    asyncio.run(Pulse(store, lambda: None).beat())
+    asyncio.run(HealthMonitor(store, lambda: None).beat())
     assert noted() > before
     store.close()
 

@@ -15,9 +15,9 @@ from camelup.server.metrics import Metrics
 from camelup.server.schemas.club_schemas import ClubDeed, NewClub
 from camelup.server.settings import Settings
 from camelup.server.tables import commands as lobby_room
-from camelup.server.tables.commands import Lobby
-from camelup.server.tables.registry import Hall
-from camelup.server.tournaments.club_nights import Clubs
+from camelup.server.tables.commands import TableCommands
+from camelup.server.tables.registry import TableRegistry
+from camelup.server.tournaments.club_nights import ClubNights
 
 Work = Callable[..., Awaitable[None]]
 
@@ -47,19 +47,19 @@ def store(tmp_path: Path) -> Iterator[Store]:
     made.close()
 
 
-def process(store: Store) -> Clubs:
+def process(store: Store) -> ClubNights:
     """Give what a process knows of club nights; none looks by itself."""
-    hall = Hall(store, Settings(), Metrics())
-    return Clubs(Lobby(hall), SimpleNamespace(stand_in=lambda: "random"))  # type: ignore[arg-type]
+    registry = TableRegistry(store, Settings(), Metrics())
+    return ClubNights(TableCommands(registry), SimpleNamespace(stand_in=lambda: "random"))  # type: ignore[arg-type]
 
 
-async def somebody(clubs: Clubs, name: str) -> Passport:
+async def somebody(clubs: ClubNights, name: str) -> Passport:
     person = NewPerson(name.lower())
     await clubs.store.write(lambda db: add_person(db, person))
     return Passport(person.id, name, "scout", "#9d174d")
 
 
-async def begun_night(clubs: Clubs) -> tuple[str, ClubDeed]:
+async def begun_night(clubs: ClubNights) -> tuple[str, ClubDeed]:
     """Open a night for four; gives how its organiser begins the only table."""
     club = (await clubs.open(await somebody(clubs, "Olga"), NewClub(name="Café"))).state.id
     for name in ("Ann", "Ben", "Cleo", "Dan"):
@@ -67,15 +67,15 @@ async def begun_night(clubs: Clubs) -> tuple[str, ClubDeed]:
     return club, ClubDeed(what="begin", step=found.state.steps)
 
 
-async def round_is_stored(clubs: Clubs, club: str) -> None:
+async def round_is_stored(clubs: ClubNights, club: str) -> None:
     while (await clubs.find(club)).state.status != "round":
         await asyncio.sleep(0)
 
 
-async def check_playing(clubs: Clubs, club: str) -> None:
+async def check_playing(clubs: ClubNights, club: str) -> None:
     (table,) = (await clubs.find(club)).state.rounds[-1].tables
     assert table.made
-    assert (await clubs.hall.table(table.id)).state.status == "playing"
+    assert (await clubs.registry.table(table.id)).state.status == "playing"
 
 
 def test_the_clock_waits_while_the_organiser_makes_the_same_tables(
@@ -104,7 +104,7 @@ def test_two_processes_that_make_the_same_tables_both_find_them_made(
 
     async def play() -> None:
         club, begin = await begun_night(one)
-        owner: Any = lobby_room if step == "start_game" else Lobby
+        owner: Any = lobby_room if step == "start_game" else TableCommands
         work = getattr(owner, step)
         meeting = Meeting(work)
 

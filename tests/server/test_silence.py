@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, create_engine, insert
 
-from camelup.server.cluster.sync import BEAT_SECONDS, Neighbours
+from camelup.server.cluster.sync import BEAT_SECONDS, ClusterSync
 from camelup.server.db import process_repository, schema, uptime
 
 AWAY = 10
@@ -50,9 +50,9 @@ def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
 
 
 @pytest.fixture
-def own(house: House, monkeypatch: pytest.MonkeyPatch) -> Neighbours:
+def own(house: House, monkeypatch: pytest.MonkeyPatch) -> ClusterSync:
     """A process that has seen another one live."""
-    own = Neighbours(house)  # type: ignore[arg-type]
+    own = ClusterSync(house)  # type: ignore[arg-type]
     monkeypatch.setattr(own, "_hear_all", lambda: None)
     beat_of_another = insert(schema.processes)
     house.db.execute(beat_of_another.values(id="other", beat=int(house.seconds * 1000)))
@@ -61,13 +61,13 @@ def own(house: House, monkeypatch: pytest.MonkeyPatch) -> Neighbours:
     return own
 
 
-def beat(own: Neighbours, house: House) -> None:
+def beat(own: ClusterSync, house: House) -> None:
     house.seconds += BEAT_SECONDS
     asyncio.run(own._beat())
 
 
 def test_nobody_dies_when_the_database_stands_still_before_a_beat(
-    own: Neighbours, house: House
+    own: ClusterSync, house: House
 ) -> None:
     house.still_before = AWAY
     beat(own, house)
@@ -75,7 +75,7 @@ def test_nobody_dies_when_the_database_stands_still_before_a_beat(
 
 
 def test_nobody_dies_when_the_database_stands_still_within_a_beat(
-    own: Neighbours, house: House
+    own: ClusterSync, house: House
 ) -> None:
     house.still_after = AWAY
     beat(own, house)
@@ -84,7 +84,7 @@ def test_nobody_dies_when_the_database_stands_still_within_a_beat(
     assert house.others() == {"other"}
 
 
-def test_who_stays_silent_after_that_is_dead(own: Neighbours, house: House) -> None:
+def test_who_stays_silent_after_that_is_dead(own: ClusterSync, house: House) -> None:
     house.still_before = AWAY
     beat(own, house)
     house.still_before = 0

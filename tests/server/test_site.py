@@ -9,10 +9,10 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.server.http.api.dependencies import on_refusal
 from camelup.server.http.docs_site import site_routes
-from camelup.server.http.middleware import SECURITY_HEADERS, Guard
+from camelup.server.http.middleware import SECURITY_HEADERS, EdgeMiddleware
 from camelup.server.http.static_files import page_routes
 from camelup.server.metrics import Metrics
 from camelup.server.settings import Settings
@@ -24,7 +24,7 @@ STRICT = dict(SECURITY_HEADERS)[b"content-security-policy"].decode()
 class Web:
     """Asks an application, without a socket between, and goes where it is sent."""
 
-    def __init__(self, application: Guard) -> None:
+    def __init__(self, application: EdgeMiddleware) -> None:
         self.line = httpx.ASGITransport(application)
 
     def get(self, path: str) -> httpx.Response:
@@ -51,10 +51,10 @@ def web(tmp_path: Path) -> Web:
 def server_with(site: Path) -> Web:
     """The door, the site and the page of a server, and nothing behind them."""
     rest = FastAPI(docs_url=None)
-    rest.add_exception_handler(Refusal, on_refusal)
+    rest.add_exception_handler(UserError, on_refusal)
     site_routes(rest, site)
     page_routes(rest)
-    return Web(Guard(rest, Settings(), Metrics()))
+    return Web(EdgeMiddleware(rest, Settings(), Metrics()))
 
 
 def test_the_docs_have_a_policy_for_just_the_scripts_in_them(web: Web) -> None:

@@ -1,7 +1,7 @@
 """Numbers of several workers: nothing that was counted is lost with the worker that counted it."""
 
 from camelup.server.metrics import Metrics, together
-from camelup.server.shared_metrics import SLATE_BYTES, Board, Slate, Slates
+from camelup.server.shared_metrics import SLATE_BYTES, Exporter, MetricsSlot, SharedMetrics
 
 
 def counted(moves: int, tables: int) -> Metrics:
@@ -15,12 +15,12 @@ def counted(moves: int, tables: int) -> Metrics:
     return metrics
 
 
-def told_by(slates: Slates, worker: int, metrics: Metrics) -> list[str]:
-    return Board(metrics, slates.for_worker(worker)).text().splitlines()
+def told_by(slates: SharedMetrics, worker: int, metrics: Metrics) -> list[str]:
+    return Exporter(metrics, slates.for_worker(worker)).text().splitlines()
 
 
 def test_whichever_worker_is_asked_tells_the_sum() -> None:
-    slates = Slates(2)
+    slates = SharedMetrics(2)
     workers = [counted(3, 10), counted(4, 20)]
     for number, metrics in enumerate(workers):
         slates.for_worker(number).write(metrics.numbers())
@@ -33,7 +33,7 @@ def test_whichever_worker_is_asked_tells_the_sum() -> None:
 
 
 def test_what_a_worker_counted_that_ended_still_counts_and_what_it_held_does_not() -> None:
-    slates = Slates(2)
+    slates = SharedMetrics(2)
     slates.for_worker(1).write(counted(4, 20).numbers())
     slates.ended(1)
     lines = told_by(slates, 0, counted(3, 10))
@@ -45,7 +45,7 @@ def test_what_a_worker_counted_that_ended_still_counts_and_what_it_held_does_not
 
 
 def test_a_worker_killed_while_it_writes_leaves_what_it_wrote_before() -> None:
-    slate = Slate()
+    slate = MetricsSlot()
     for moves in (1, 2, 3):
         slate.write(counted(moves, 0).numbers())
     assert slate.read() == counted(3, 0).numbers()

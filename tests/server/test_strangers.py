@@ -10,7 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.server.schemas.sanitize import read_json
 from server.client import Client, new_table
 from server.conftest import ServerProcess, free_port
@@ -56,7 +56,7 @@ def quickest(text: str) -> float:
     for _ in range(5):
         began = time.thread_time()
         for _ in range(4):
-            with contextlib.suppress(Refusal):
+            with contextlib.suppress(UserError):
                 read_json(text)
         times.append(time.thread_time() - began)
     return min(times)

@@ -12,7 +12,7 @@ import pytest
 from camelup.server.accounts.passports import MOST_CODES
 from camelup.server.http.identity import PASSPORT
 from camelup.server.notifications import safe_http
-from camelup.server.schemas.errors import WrongShape
+from camelup.server.schemas.errors import Unprocessable
 from camelup.server.schemas.sanitize import clean_name
 from camelup.server.tables.seating import unlike
 from server.conftest import GENEROUS, ServerProcess
@@ -68,7 +68,7 @@ def test_names_that_can_be_told_apart_stay_as_they_are(one: str, other: str) -> 
     ],
 )
 def test_a_name_with_something_that_nobody_sees_is_refused(name: str) -> None:
-    with pytest.raises(WrongShape):
+    with pytest.raises(Unprocessable):
         clean_name(name)
 
 

@@ -23,17 +23,17 @@ from camelup.cli import app  # noqa: E402
 from camelup.server.turns import driver  # noqa: E402
 
 driver.SWEEP_SECONDS = 0.05
-_sweep = driver.Steward.sweep
+_sweep = driver.TurnDriver.sweep
 
 
-async def _sweep_and_tell(self: driver.Steward) -> None:
+async def _sweep_and_tell(self: driver.TurnDriver) -> None:
     """Sweep, and write down by which turn of the clock: who turned it knows that it was seen."""
     turned_by = _turned_by()
     await _sweep(self)
     _file.with_suffix(".swept").write_text(str(turned_by // 1_000_000_000))
 
 
-driver.Steward.sweep = _sweep_and_tell  # type: ignore[method-assign]
+driver.TurnDriver.sweep = _sweep_and_tell  # type: ignore[method-assign]
 
 if __name__ == "__main__":
     app()

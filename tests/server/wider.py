@@ -27,9 +27,9 @@ from camelup.rules.state import GAME  # noqa: E402
 
 np.dtype = _plain  # type: ignore[misc]
 
-from camelup.server.compute.tasks import glance_of  # noqa: E402
+from camelup.server.compute.tasks import snapshot_of  # noqa: E402
 from camelup.server.db.table_repository import LoggedMove, StoredTable  # noqa: E402
-from camelup.server.db.table_state import RoomState, SeatState, options_view  # noqa: E402
+from camelup.server.db.table_state import SeatState, TableState, options_view  # noqa: E402
 from camelup.server.dice.drawing import FairDice, commitment, draw_start  # noqa: E402
 from camelup.server.matchmaking.lobby_cache import _line  # noqa: E402
 from camelup.server.schemas.requests import TableOptions  # noqa: E402
@@ -46,7 +46,7 @@ class WiderSeat(SeatState):
 
 
 @dataclass
-class WiderRoom(RoomState):
+class WiderRoom(TableState):
     """A room with one more field."""
 
     canary: str = f"canary {CANARY}"
@@ -92,7 +92,7 @@ def all_that_leaves(table: Table, sockets: list[Connection]) -> list[str]:
         told.append(json.dumps(table.own_view(seat)) + table.events(table.moves_for(0), seat))
     assert table.game is not None
     for seat in (1, 2, 3):
-        glance = glance_of(table.game, seat)
+        glance = snapshot_of(table.game, seat)
         told.append(repr(glance._replace(state=b"")))
         told.append(str(glance.view().state["secret"][0]))
         told.append(glance.state.hex())

@@ -12,7 +12,7 @@ from camelup.odds.race_table_codec import ERROR, unpack
 from camelup.odds.race_table_file import load_table, table_file
 from camelup.odds.solve import RaceTable
 from camelup.odds.solve_cpu import CpuEngine
-from camelup.odds.track_spec import COURSES
+from camelup.odds.track_spec import TRACK_SPECS
 from camelup.position import Position
 from camelup.rules.editions import SECOND
 from figures import Note
@@ -20,7 +20,7 @@ from random_positions import random_position
 
 pytestmark = pytest.mark.soak
 
-COURSE = COURSES[SECOND.number]
+COURSE = TRACK_SPECS[SECOND.number]
 
 
 @pytest.fixture(scope="module")

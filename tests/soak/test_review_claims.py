@@ -10,7 +10,7 @@ from camelup.bots import bot_named
 from camelup.bots.net.numpy_network import network_in
 from camelup.bots.quick import quick_move_of_row
 from camelup.review.decisions import STANDARD, Depth, judge_decision
-from camelup.review.replayed_game import Course
+from camelup.review.replayed_game import ReplayedGame
 from camelup.review.reviewer import Reviewer, review_of
 from camelup.view import view_of
 
@@ -42,7 +42,7 @@ def test_accuracy_tells_random_from_greedy_from_champion() -> None:
         players = [bot_named(bot, seed=seed) for bot in seating]
         while game.turn:
             game.play(players[game.turn - 1].choose(view_of(game, game.turn)))
-        for bot, seat in zip(seating, review_of(Course.of_game(game)).seats, strict=True):
+        for bot, seat in zip(seating, review_of(ReplayedGame.of_game(game)).seats, strict=True):
             told[bot].append(seat.accuracy)
     random, greedy, champion = (np.mean(told[bot]) for bot in ("random", "greedy", "champion"))
     assert random + 20 < greedy < champion
@@ -61,7 +61,7 @@ def test_decisions_judged_with_twenty_times_the_work_agree_within_their_errors()
     random, network = np.random.default_rng(3), network_in()
     off = []
     for seed in range(5):
-        reviewer = Reviewer(Course.of_game(played(seed)))
+        reviewer = Reviewer(ReplayedGame.of_game(played(seed)))
         for _ in reviewer.steps():
             pass
         numbers = random.choice(len(reviewer.verdicts), 10, replace=False).tolist()

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from camelup.i18n import LANGUAGES, Refusal, words
+from camelup.i18n import LANGUAGES, UserError, words
 from camelup.position import Position
 from camelup.terminal.parser import MOVES, Command, typed_words, understand
 
@@ -57,7 +57,7 @@ def test_commands_can_be_typed_in_both_languages(typed: str, command: str) -> No
 
 
 def test_nobody_can_choose_the_die() -> None:
-    with pytest.raises(Refusal, match="just type roll"):
+    with pytest.raises(UserError, match="just type roll"):
         understand("roll g2", SECOND)
 
 

@@ -20,16 +20,16 @@ from camelup.arena.game_runner import PlayedDeals
 from camelup.arena.match import Games, Match
 from camelup.arena.match_files import CsvFile, RecordFolder, check_parquet, write_parquet
 from camelup.arena.match_result import Result, Standing
-from camelup.arena.match_runner import Keeper, run_match
+from camelup.arena.match_runner import Sink, run_match
 from camelup.arena.win_statistics import order_clear_after
 from camelup.bots import bot_named
 from camelup.host_info import usable_cores
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.record_files import check_writable
 
 
 @dataclass(frozen=True)
-class MatchWishes:
+class MatchOptions:
     """How a match is to be run and what is to become of it."""
 
     games: int
@@ -44,10 +44,10 @@ class MatchWishes:
     luck: bool = False
 
 
-def run(match: Match, wishes: MatchWishes) -> str:
+def run(match: Match, wishes: MatchOptions) -> str:
     """Play a match as wished; returns what is to be printed."""
     _check(match, wishes)
-    keepers, known = _keepers(match, wishes)
+    keepers, known = _sinks(match, wishes)
     total = match.deals_for(wishes.games) * match.players
     with progress(" ".join(match.bots), total, len(known)) as bar, _executor(wishes) as executor:
         result = run_match(
@@ -69,17 +69,17 @@ def run(match: Match, wishes: MatchWishes) -> str:
 def check_amounts(games: int, processes: int) -> None:
     """Refuse to play no games, or on fewer than no processes."""
     if games < 1:
-        raise Refusal("arena-games", games=games)
+        raise UserError("arena-games", games=games)
     if processes < 0:
-        raise Refusal("arena-processes", processes=processes)
+        raise UserError("arena-processes", processes=processes)
 
 
-def _check(match: Match, wishes: MatchWishes) -> None:
+def _check(match: Match, wishes: MatchOptions) -> None:
     check_amounts(wishes.games, wishes.processes)
     if wishes.go_on and not wishes.csv:
-        raise Refusal("arena-continue-what")
+        raise UserError("arena-continue-what")
     if wishes.go_on and wishes.luck:
-        raise Refusal("arena-continue-luck")
+        raise UserError("arena-continue-luck")
     if wishes.parquet:
         check_parquet()
         check_writable(wishes.parquet)
@@ -87,8 +87,8 @@ def _check(match: Match, wishes: MatchWishes) -> None:
         bot_named(name).close()
 
 
-def _keepers(match: Match, wishes: MatchWishes) -> tuple[list[Keeper], Games]:
-    keepers: list[Keeper] = []
+def _sinks(match: Match, wishes: MatchOptions) -> tuple[list[Sink], Games]:
+    keepers: list[Sink] = []
     known = Result.nothing(match).games
     if wishes.csv:
         file = CsvFile(match, wishes.csv)
@@ -102,7 +102,7 @@ def _keepers(match: Match, wishes: MatchWishes) -> tuple[list[Keeper], Games]:
     return keepers, known
 
 
-def _executor(wishes: MatchWishes) -> AbstractContextManager[Executor | None]:
+def _executor(wishes: MatchOptions) -> AbstractContextManager[Executor | None]:
     if wishes.ray is None:
         return nullcontext()
     from camelup.arena.ray_executor import ray_cluster
@@ -111,7 +111,7 @@ def _executor(wishes: MatchWishes) -> AbstractContextManager[Executor | None]:
 
 
 @contextmanager
-def progress(what: str, games: int, done: int = 0) -> Iterator[Keeper]:
+def progress(what: str, games: int, done: int = 0) -> Iterator[Sink]:
     """Show how many games are played, on standard error where that is a terminal."""
     columns = (
         TextColumn("{task.description}"),

@@ -12,7 +12,7 @@ from camelup.bots.subprocess_bot import bot_apart
 from camelup.game import Game, Played
 from camelup.notation.moves import write_move
 from camelup.review.game_luck import luck_of
-from camelup.review.replayed_game import Course
+from camelup.review.replayed_game import ReplayedGame
 from camelup.rules.jit import patience
 from camelup.rules.state import States, new_states
 from camelup.view import View, show_row, view_of
@@ -42,11 +42,11 @@ def play_deals(
     seeds = match.seeds(first, count).tolist()
     for deal in range(count):
         for rotation in range(match.players):
-            bout = Bout(match, bots, seeds[deal], rotation)
+            bout = GameRun(match, bots, seeds[deal], rotation)
             row = deal * match.players + rotation
             bout.play(batch.games, row, first + deal)
             if luck:
-                course = Course.of_game(bout.game)
+                course = ReplayedGame.of_game(bout.game)
                 batch.games[row]["luck"][: match.players] = luck_of(course, network_in())
             batch.faults += bout.faults[: MOST_FAULTS - len(batch.faults)]
             if records:
@@ -90,7 +90,7 @@ def _told(fault: Fault) -> str:
     return f"{fault}\n{fault.trace}".strip()
 
 
-class Bout:
+class GameRun:
     """One game between bots."""
 
     def __init__(self, match: Match, bots: list[Bot], seeds: list[int], rotation: int) -> None:

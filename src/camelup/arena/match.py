@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.notation.board import edition_named
 from camelup.rules.editions import MAX_PLAYERS, Edition
 
@@ -45,9 +45,9 @@ class Match:
     def __post_init__(self) -> None:
         edition_named(self.edition)
         if not 2 <= len(self.bots) <= MAX_PLAYERS:
-            raise Refusal("arena-bots-out-of-range", bots=len(self.bots))
+            raise UserError("arena-bots-out-of-range", bots=len(self.bots))
         if self.seconds is not None and not 0 < self.seconds < float("inf"):
-            raise Refusal("arena-seconds", seconds=str(self.seconds))
+            raise UserError("arena-seconds", seconds=str(self.seconds))
 
     @property
     def players(self) -> int:

@@ -12,7 +12,7 @@ import numpy as np
 
 from camelup.arena.game_runner import PlayedDeals
 from camelup.arena.match import GAME_ROW, Games, Match
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.record_files import make_folder, save
 
 _BY_SEAT = ("coins", "moves", "seconds", "slowest", "faults")
@@ -44,7 +44,7 @@ class CsvFile:
     def begin(self) -> None:
         """Start the file; one that is already there is not overwritten."""
         if self.file.exists():
-            raise Refusal("arena-file-there", file=str(self.file))
+            raise UserError("arena-file-there", file=str(self.file))
         save(self.file, _as_csv([columns(self.match)]))
 
     def go_on(self) -> Games:
@@ -53,11 +53,11 @@ class CsvFile:
             lines = self.file.read_text(encoding="utf-8").splitlines(keepends=True)
         except OSError as error:
             problem = error.strerror or str(error)
-            raise Refusal("arena-file-unreadable", file=str(self.file), problem=problem) from None
+            raise UserError("arena-file-unreadable", file=str(self.file), problem=problem) from None
         complete = [line for line in lines if line.endswith("\n")]
         table = list(csv.reader(complete))
         if not table or table[0] != columns(self.match):
-            raise Refusal("arena-file-other", file=str(self.file))
+            raise UserError("arena-file-other", file=str(self.file))
         games = _read_rows(self.match, self.file, table[1:])
         kept = len(games) // self.match.players * self.match.players
         save(self.file, "".join(complete[: 1 + kept]))
@@ -81,7 +81,7 @@ def _read_rows(match: Match, file: Path, table: list[list[str]]) -> Games:
         try:
             _read_row(match, games[number], number, texts)
         except (ValueError, StopIteration):
-            raise Refusal("arena-file-other", file=str(file)) from None
+            raise UserError("arena-file-other", file=str(file)) from None
     return games
 
 
@@ -116,7 +116,7 @@ def check_parquet() -> None:
     try:
         import pyarrow  # noqa: F401
     except ImportError:
-        raise Refusal("arena-no-parquet") from None
+        raise UserError("arena-no-parquet") from None
 
 
 class RecordFolder:

@@ -29,7 +29,7 @@ Stop = Callable[[Shares], int | None]
 Extras = tuple[bool, bool]
 """Whether records are written, and whether the luck of every game is worked out."""
 
-Keeper = Callable[[PlayedDeals], None]
+Sink = Callable[[PlayedDeals], None]
 """Somebody who wants every batch as soon as it is complete, in the order of the deals."""
 
 
@@ -42,7 +42,7 @@ def run_match(
     records: bool = False,
     luck: bool = False,
     known: Games | None = None,
-    keepers: tuple[Keeper, ...] = (),
+    keepers: tuple[Sink, ...] = (),
     executor: Executor | None = None,
 ) -> Result:
     """Play a match of at least so many games: whole deals, every rotation of each.

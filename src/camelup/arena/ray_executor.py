@@ -7,7 +7,7 @@ from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from typing import Any
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 
 RETRIES = 10
 """How often a batch is played again elsewhere when its machine is lost."""
@@ -39,7 +39,7 @@ def ray_cluster(address: str, workers: int | None = None) -> Iterator[RayExecuto
     try:
         import ray
     except ImportError:
-        raise Refusal("arena-no-ray") from None
+        raise UserError("arena-no-ray") from None
     try:
         local: dict[str, Any] = {}
         if address == "local":
@@ -47,7 +47,7 @@ def ray_cluster(address: str, workers: int | None = None) -> Iterator[RayExecuto
         ray.init(address, log_to_driver=False, configure_logging=False, **local)
     except Exception as error:
         problem = str(error).splitlines()[0] if str(error) else type(error).__name__
-        raise Refusal("arena-no-cluster", address=address, problem=problem) from None
+        raise UserError("arena-no-cluster", address=address, problem=problem) from None
     try:
         yield RayExecutor()
     finally:

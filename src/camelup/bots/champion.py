@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from camelup.bots.move_search import Hunch, Trial
+from camelup.bots.move_search import MoveSearch, Prior
 from camelup.bots.net.card_features import Hundredths, nothing_read, readings_of, weights_of
 from camelup.bots.net.features import FEATURES, real_move_of_row, write_features_of_row
 from camelup.bots.net.leg_sampling import SIGHTS, look_ahead_of_row
@@ -35,7 +35,7 @@ LIKING = 0.006
 """Head start on trial of a move that is liked e times as much; see docs/champion.md."""
 
 
-class Counsel(NamedTuple):
+class Evaluation(NamedTuple):
     """What the champion thinks of a position."""
 
     move: str
@@ -62,10 +62,14 @@ class Champion(Search):
             return self.think(view).move
         return super().choose(view, seconds)
 
-    def trial(self, view: View, seed: int, in_time: Callable[[], bool] = lambda: True) -> Trial:
+    def trial(
+        self, view: View, seed: int, in_time: Callable[[], bool] = lambda: True
+    ) -> MoveSearch:
         """Try out what the network likes; cards are dealt by what it reads of them."""
         read = readings_of(view)
-        return Trial(view, seed, in_time, Hunch(self._liked(view, seed, read), weights_of(read)))
+        return MoveSearch(
+            view, seed, in_time, Prior(self._liked(view, seed, read), weights_of(read))
+        )
 
     def _liked(self, view: View, seed: int, read: Hundredths) -> dict[int, float]:
         """Give the moves that the network likes, the best first, each with its head start."""
@@ -77,14 +81,14 @@ class Champion(Search):
             real_move_of_row(view.state, 0, one): LIKING * math.log(chances[one]) for one in named
         }
 
-    def think(self, view: View) -> Counsel:
+    def think(self, view: View) -> Evaluation:
         """Tell the move with the highest score, and every seat's chance to win, from seat 1 on."""
         scores, judgement = self._scores(view, self.seed + len(view.moves), readings_of(view))
         named = int(scores.argmax())
         players, turn = int(view.state["players"][0]), int(view.state["turn"][0])
         shares = np.roll(judgement.shares[0, :players], turn)
         move = write_move(view.edition, real_move_of_row(view.state, 0, named))
-        return Counsel(move, [float(share) for share in shares])
+        return Evaluation(move, [float(share) for share in shares])
 
     def _scores(self, view: View, seed: int, read: Hundredths) -> tuple[Floats, Judgement]:
         """Score the moves that may be played, by the network's names; and judge the rest."""

@@ -35,7 +35,7 @@ SEED = 1
 """The same position always has the same prospects."""
 
 
-class Prospects(NamedTuple):
+class Forecast(NamedTuple):
     """What is to come from a position of the camels, as ``worth`` takes it."""
 
     odds: Floats
@@ -46,7 +46,7 @@ class Prospects(NamedTuple):
     """Landings expected on each space in the rest of the leg, were there a tile."""
 
 
-def prospects_of(games: States, row: int = 0) -> Prospects:
+def forecast_of(games: States, row: int = 0) -> Forecast:
     """Look ahead from a game that is not over, for the player whose turn it is.
 
     A player without finish cards has no use for the race, and gets no odds of it.
@@ -57,21 +57,21 @@ def prospects_of(games: States, row: int = 0) -> Prospects:
 
 
 @lru_cache(maxsize=256)
-def _with_race(scene: Scene) -> Prospects:
+def _with_race(scene: Scene) -> Forecast:
     exact = scene.edition == FIRST.number
     race = race_ahead(scene) if exact else sampled_race(scene, RACES, SEED)
     odds, pairs, landings = _without_race(scene)
-    return Prospects(np.concatenate([odds[:WINS], race.win, race.lose]), pairs, landings)
+    return Forecast(np.concatenate([odds[:WINS], race.win, race.lose]), pairs, landings)
 
 
 @lru_cache(maxsize=256)
-def _without_race(scene: Scene) -> Prospects:
+def _without_race(scene: Scene) -> Forecast:
     leg = leg_ahead(scene)
     odds = np.concatenate([leg.places[:, 0], leg.places[:, 1], np.zeros(COLUMNS - WINS)])
     landings = _sampled_landings(scene)
     owners, spaces, _ = scene.tiles()
     landings[spaces] = leg.landings[owners]
-    return Prospects(odds, leg.pairs, landings)
+    return Forecast(odds, leg.pairs, landings)
 
 
 def _sampled_landings(scene: Scene) -> Floats:

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 
 if TYPE_CHECKING:
     from camelup.view import View
@@ -23,11 +23,11 @@ FALLBACK = "roll"
 """What is played for a bot that gives no legal move: a roll is always possible."""
 
 
-class BotError(Refusal):
+class BotError(UserError):
     """A bot that cannot be had: no such name, a file that does not import, a wrong option."""
 
 
-class Fault(Refusal):
+class Fault(UserError):
     """What a bot did wrong when it was asked for a move."""
 
     trace = ""

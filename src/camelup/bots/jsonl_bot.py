@@ -29,7 +29,7 @@ LONGEST_LINE = 65536
 Message = dict[str, Any]
 
 
-class Program(Bot):
+class JsonlBot(Bot):
     """A program that is handed views on standard input and answers moves on standard output.
 
     One that crashes, stalls or answers garbage is ended, and started again for its next

@@ -35,7 +35,7 @@ _NO_PAIRS = np.zeros((RACING, RACING))
 
 
 @dataclass(frozen=True)
-class Hunch:
+class Prior:
     """What somebody thinks of a position before moves are tried out."""
 
     moves: dict[int, float]
@@ -44,7 +44,7 @@ class Hunch:
     """How likely each colour is on the cards that lie face down, see ``deal_cards``."""
 
 
-class Trial:
+class MoveSearch:
     """The promising moves of a position and how they have done so far.
 
     They are those of a hunch, or those that look good by the odds. A tile needs a graph of
@@ -57,7 +57,7 @@ class Trial:
         view: View,
         seed: int,
         in_time: Callable[[], bool] = lambda: True,
-        hunch: Hunch | None = None,
+        hunch: Prior | None = None,
     ) -> None:
         self.games = new_states(3)
         self.games[0] = view.state[0]
@@ -65,7 +65,7 @@ class Trial:
         self.generators = new_generators(2)
         graph = leg_graph(scene_of(view.state))
         if hunch is None:
-            hunch = Hunch(dict.fromkeys(promising(view.state, graph), 0.0), read_cards(view))
+            hunch = Prior(dict.fromkeys(promising(view.state, graph), 0.0), read_cards(view))
         self.weights = hunch.weights
         self._lay_out(graph, list(hunch.moves), in_time)
         self.head_start = np.array([hunch.moves[move] for move in self.moves.tolist()])

@@ -102,9 +102,9 @@ def _is_program(name: str) -> bool:
 
 
 def _program(name: str) -> Callable[..., Bot]:
-    from camelup.bots.jsonl_bot import Program
+    from camelup.bots.jsonl_bot import JsonlBot
 
-    return lambda: Program(name)
+    return lambda: JsonlBot(name)
 
 
 def _installed(name: str) -> Callable[..., Bot]:

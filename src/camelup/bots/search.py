@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from camelup.bots.interface import Bot, BotError
-from camelup.bots.move_search import Trial
+from camelup.bots.move_search import MoveSearch
 from camelup.notation.moves import write_move
 from camelup.view import View
 
@@ -55,9 +55,11 @@ class Search(Bot):
         best = self._by_clock(view, seed, min(times, default=DEFAULT_SECONDS))
         return write_move(view.edition, best)
 
-    def trial(self, view: View, seed: int, in_time: Callable[[], bool] = lambda: True) -> Trial:
+    def trial(
+        self, view: View, seed: int, in_time: Callable[[], bool] = lambda: True
+    ) -> MoveSearch:
         """Say which moves are tried out."""
-        return Trial(view, seed, in_time)
+        return MoveSearch(view, seed, in_time)
 
     def _by_clock(self, view: View, seed: int, seconds: float) -> int:
         began = self.clock()
@@ -80,7 +82,7 @@ class Sharp(Search):
         super().__init__(playouts=SHARP_PLAYOUTS)
 
 
-def _run_rounds(trial: Trial, playouts: int) -> None:
+def _run_rounds(trial: MoveSearch, playouts: int) -> None:
     if len(trial.moves) == 1:
         return
     for turn in range(1, trial.rounds + 1):

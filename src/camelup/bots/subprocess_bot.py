@@ -14,7 +14,7 @@ from camelup.bots.registry import bot_named, is_written_elsewhere
 from camelup.child_process import apart_from_main, live_with_parent
 from camelup.game import Game
 from camelup.rules.jit import be_patient
-from camelup.view import Glance, View, view_of
+from camelup.view import View, ViewSnapshot, view_of
 
 FIRST_SECONDS = 60.0
 """How long a bot may take to start, and for the first move it is asked for: it may compile."""
@@ -24,12 +24,12 @@ def bot_apart(name: str, seed: int) -> Bot:
     """Make a bot; one in Python that is not of this package gets a process of its own."""
     if not is_written_elsewhere(name):
         return bot_named(name, seed)
-    bot = Apart(name)
+    bot = SubprocessBot(name)
     bot.new_game(seed)
     return bot
 
 
-class Apart(Bot):
+class SubprocessBot(Bot):
     """A bot that thinks in a process of its own, which is ended when it does not come back."""
 
     def __init__(self, name: str) -> None:
@@ -50,7 +50,9 @@ class Apart(Bot):
         limit = (MOVE_SECONDS if seconds is None else seconds) + GRACE_SECONDS
         child = self._child = self._child or self._started()
         try:
-            move = child.ask(limit if self._asked else FIRST_SECONDS, Glance.of(view), seconds)
+            move = child.ask(
+                limit if self._asked else FIRST_SECONDS, ViewSnapshot.of(view), seconds
+            )
         except Fault as fault:
             if fault.reason != "bot-failed":
                 self._start_again()
@@ -62,7 +64,7 @@ class Apart(Bot):
     def end_game(self, view: View) -> None:
         """Pass the end on."""
         if self._child:
-            self._child.tell("end_game", Glance.of(view))
+            self._child.tell("end_game", ViewSnapshot.of(view))
 
     def close(self) -> None:
         """End the process."""
@@ -112,7 +114,7 @@ class _Child:
         with suppress(OSError):
             self._line.send((what, *details))
 
-    def ask(self, limit: float, glance: Glance, seconds: float | None) -> str:
+    def ask(self, limit: float, glance: ViewSnapshot, seconds: float | None) -> str:
         """Send a view and wait for the move."""
         self.tell("choose", glance, seconds)
         move, problem, trace = self._heard(limit)
@@ -156,7 +158,7 @@ def _serve(name: str, line: Connection) -> None:
 def _get_ready() -> None:
     """Load what every view needs, so that no bot's clock runs for it."""
     game = Game(2, seed=0)
-    _ = Glance.of(view_of(game, 1)).view().legal_moves
+    _ = ViewSnapshot.of(view_of(game, 1)).view().legal_moves
 
 
 def _answer_for_ever(bot: Bot, line: Connection) -> None:

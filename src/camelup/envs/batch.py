@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from camelup.envs.batch_cpu import OnCpu
+from camelup.envs.batch_cpu import CpuBackend
 from camelup.envs.env_error import EnvError
 from camelup.envs.game_step import (
     BEGIN,
@@ -41,7 +41,7 @@ from camelup.rules.editions import EDITIONS, MAX_PLAYERS, Edition
 from camelup.rules.state import GAME, States
 
 if TYPE_CHECKING:
-    from camelup.envs.batch_cuda import OnCuda
+    from camelup.envs.batch_cuda import CudaBackend
 
 REWARDS = {"win": WIN_SHARE, "coins": FINAL_COINS, "gains": COIN_GAINS, "rank": RANK}
 """The kinds of reward: win share, final coins, coins as they come, share of players beaten."""
@@ -111,14 +111,14 @@ class Batch:
         self._kinds = None if opponents is None else self._seated(opponents)
         self.reset(secrets.randbits(63) if seed is None else seed)
 
-    def _make_home(self, cores: int | None) -> OnCpu | OnCuda:
+    def _make_home(self, cores: int | None) -> CpuBackend | CudaBackend:
         if self.device == "cpu":
-            return OnCpu(self.games, self.options, cores or usable_cores())
+            return CpuBackend(self.games, self.options, cores or usable_cores())
         try:
-            from camelup.envs.batch_cuda import OnCuda
+            from camelup.envs.batch_cuda import CudaBackend
         except (ImportError, AttributeError) as error:
             raise EnvError(f"device: cuda needs numba-cuda: {error}") from None
-        return OnCuda(self.games, self.options)
+        return CudaBackend(self.games, self.options)
 
     def _seated(self, opponents: Sequence[str | None]) -> Any:
         from camelup.envs.opponents import kinds_of
@@ -219,7 +219,7 @@ class Batch:
         self._check_thinkers((known == KINDS["greedy"]).any())
         if luck is None:
             self._home.let_others_move(self._home.from_host(known))
-        elif isinstance(self._home, OnCpu):
+        elif isinstance(self._home, CpuBackend):
             self._home.let_others_move(known, luck)
         else:
             raise EnvError("luck: only a batch on the processor takes it")

@@ -41,7 +41,7 @@ Numbers = npt.NDArray[np.int64]
 """An array of whole numbers, one a game."""
 
 
-class OnCpu:
+class CpuBackend:
     """The games of a batch in this machine's memory."""
 
     def __init__(self, games: int, options: Options, cores: int) -> None:
@@ -206,9 +206,9 @@ class OnCpu:
         self._show()
         return None
 
-    def copy(self) -> OnCpu:
+    def copy(self) -> CpuBackend:
         """Copy everything."""
-        twin = OnCpu(self.games, self.options, self.cores)
+        twin = CpuBackend(self.games, self.options, self.cores)
         twin._states[:] = self._states
         twin._finals[:] = self._finals
         twin.generators[:] = self.generators

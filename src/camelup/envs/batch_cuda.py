@@ -44,7 +44,7 @@ def check_device() -> None:
         raise EnvError("device: cuda was asked for, but no CUDA device can be used here")
 
 
-class OnCuda:
+class CudaBackend:
     """The games of a batch in a CUDA device's memory."""
 
     def __init__(self, games: int, options: Options) -> None:
@@ -205,9 +205,9 @@ class OnCuda:
         self._first.copy_to_device(np.array([self.games], dtype=np.int64))
         return row
 
-    def copy(self) -> OnCuda:
+    def copy(self) -> CudaBackend:
         """Copy everything."""
-        twin = OnCuda(self.games, self.options)
+        twin = CudaBackend(self.games, self.options)
         twin._words.copy_to_device(self._words)
         twin._finals.copy_to_device(self._finals)
         twin._generators.copy_to_device(self._generators)

@@ -19,7 +19,7 @@ from camelup.arena.match_runner import run_match
 from camelup.envs.observation import observation_size, observe_row
 from camelup.game import Game
 from camelup.host_info import usable_cores
-from camelup.i18n import Refusal, language_of_locale, words
+from camelup.i18n import UserError, language_of_locale, words
 from camelup.notation.board import edition_named
 from camelup.notation.errors import NotationError
 from camelup.notation.moves import NO_OUTCOME, write_move
@@ -57,7 +57,7 @@ Row = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class ExportWishes:
+class ExportOptions:
     """What is to be exported, and where to."""
 
     output: Path
@@ -69,17 +69,17 @@ class ExportWishes:
     worth: bool = True
 
 
-def export(wishes: ExportWishes) -> str:
+def export(wishes: ExportOptions) -> str:
     """Play games, or read records, and write their moves; returns what was done, in words."""
     check_parquet()
     if wishes.output.exists():
-        raise Refusal("file-there", file=str(wishes.output))
+        raise UserError("file-there", file=str(wishes.output))
     if wishes.bots and wishes.records:
-        raise Refusal("export-bots-or-records")
+        raise UserError("export-bots-or-records")
     if wishes.games < 1:
-        raise Refusal("arena-games", games=wishes.games)
+        raise UserError("arena-games", games=wishes.games)
     if wishes.output.suffix != ".parquet":
-        raise Refusal("export-not-parquet", file=str(wishes.output))
+        raise UserError("export-not-parquet", file=str(wishes.output))
     if wishes.worth and not wishes.records:
         _say_what_takes_long(wishes.edition)
     with _written(wishes) as moves:
@@ -97,14 +97,14 @@ def _say_what_takes_long(edition: str) -> None:
 
 
 @contextmanager
-def _written(wishes: ExportWishes) -> Iterator[MoveFile]:
+def _written(wishes: ExportOptions) -> Iterator[MoveFile]:
     """Give the file to write to; it gets its name only when it is complete."""
     unfinished = wishes.output.with_name(f".{wishes.output.name}.unfinished")
     try:
         moves = MoveFile(unfinished, wishes.worth)
     except OSError as error:
         problem = error.strerror or str(error)
-        raise Refusal("file-unwritable", file=str(wishes.output), problem=problem) from None
+        raise UserError("file-unwritable", file=str(wishes.output), problem=problem) from None
     try:
         yield moves
         moves.close()
@@ -113,7 +113,7 @@ def _written(wishes: ExportWishes) -> Iterator[MoveFile]:
         unfinished.unlink(missing_ok=True)
 
 
-def _play(wishes: ExportWishes, moves: MoveFile) -> None:
+def _play(wishes: ExportOptions, moves: MoveFile) -> None:
     match = Match(wishes.bots or ("random",) * 4, wishes.edition, wishes.seed)
     games = match.deals_for(wishes.games) * match.players
     with progress(" ".join(match.bots), games) as bar:
@@ -131,7 +131,7 @@ def _files(paths: Iterable[Path]) -> list[Path]:
     for path in paths:
         found += sorted(path.rglob("*.camel")) if path.is_dir() else [path]
     if not found:
-        raise Refusal("export-no-records")
+        raise UserError("export-no-records")
     return found
 
 

@@ -42,7 +42,7 @@ Opponent = str | Bot | Callable[[View], str | int]
 """Somebody to play against: a bot by name, a bot, or a function."""
 
 
-class Asked(Bot):
+class FunctionBot(Bot):
     """A function that is asked for its moves."""
 
     def __init__(self, function: Callable[[View], str | int]) -> None:
@@ -59,7 +59,7 @@ def opponent_of(opponent: Opponent) -> Bot:
     """Give the bot that an opponent is."""
     if isinstance(opponent, str):
         return bot_named(opponent)
-    return opponent if isinstance(opponent, Bot) else Asked(opponent)
+    return opponent if isinstance(opponent, Bot) else FunctionBot(opponent)
 
 
 class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):

@@ -85,12 +85,12 @@ def draw_seats(
 
 def greedy_moves(states: States, rows: npt.NDArray[np.intp]) -> npt.NDArray[np.int64]:
     """Ask greedy for its move in some games, ``NO_MOVE`` in all others."""
-    from camelup.bots.forecasts import prospects_of
+    from camelup.bots.forecasts import forecast_of
     from camelup.bots.move_estimates import worths_of_row
 
     moves = np.full(len(states), NO_MOVE, dtype=np.int64)
     for row in rows.tolist():
-        moves[row] = int(worths_of_row(states, row, *prospects_of(states, row)).argmax())
+        moves[row] = int(worths_of_row(states, row, *forecast_of(states, row)).argmax())
     return moves
 
 

@@ -65,7 +65,7 @@ def language_of_locale() -> str:
     return next((language for language in LANGUAGES if code.startswith(language)), LANGUAGES[0])
 
 
-class Refusal(ValueError):
+class UserError(ValueError):
     """Something that cannot be done, with the reason in words a player understands.
 
     The reason is the key of a message, so that it can be given in any language.

@@ -20,7 +20,7 @@ from torch import nn
 from camelup.atomic_files import write_whole
 from camelup.bots.net.features import VERSION
 from camelup.bots.net.numpy_network import pack_weights
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.learn.learning_curve import as_svg
 from camelup.learn.torch_network import Network, load_network, put_weights, weights_of
 
@@ -35,7 +35,7 @@ BROKEN = (BadZipFile, ValueError, KeyError, TypeError, RuntimeError, OSError)
 """What reading a damaged file may end in."""
 
 
-class LearnError(Refusal):
+class LearnError(UserError):
     """A run that cannot begin or go on."""
 
 

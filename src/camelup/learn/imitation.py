@@ -25,7 +25,7 @@ from camelup.bots.net.card_model import MEMORY
 from camelup.bots.net.features import FEATURES, named_move_of_row, write_features_of_row
 from camelup.bots.net.leg_sampling import SIGHTS, look_ahead_of_row
 from camelup.game import Game
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.learn.checkpoint import load_stranger
 from camelup.learn.selfplay import masked
 from camelup.learn.torch_network import Network, weights_of
@@ -153,5 +153,5 @@ if __name__ == "__main__":
     records, run, out, *bots = sys.argv[1:]
     try:
         main(Path(records), Path(run), Path(out), bots)
-    except Refusal as refusal:
+    except UserError as refusal:
         raise SystemExit(str(refusal)) from None

@@ -59,7 +59,7 @@ def luck_of(rolls: Tensor, told: Tensor) -> Tensor:
     return luck * (told[:, ROLLED, None] >= 0)
 
 
-class Cast(NamedTuple):
+class Policies(NamedTuple):
     """Who plays at the tables, and what tells their luck."""
 
     own: Act
@@ -136,7 +136,7 @@ class Tables:
         rng = np.random.default_rng(seed)
         kinds = np.resize(np.array(editions, np.int8), rows)
         counts = np.resize(np.repeat(np.array(players, np.int8), len(editions)), rows)
-        self.home = make_home(device)(kinds, counts, legs, seed)
+        self.home = make_backend(device)(kinds, counts, legs, seed)
         self.rows, self.device = rows, device
         self.past_rows = int(rows * past)
         self.style_from = rows - int(rows * (styled - strange))
@@ -147,7 +147,7 @@ class Tables:
         row = torch.arange(rows, device=device)
         self.alone = (row >= self.past_rows) & (row < self.strange_from)
 
-    def play(self, rollout: Rollout, first: int, cast: Cast) -> None:
+    def play(self, rollout: Rollout, first: int, cast: Policies) -> None:
         """Play a rollout from a step on to its end."""
         home = self.home
         for step in range(first, len(rollout.moves)):
@@ -169,7 +169,7 @@ class Tables:
             rollout.rolled[step].copy_(home.rolls[:, ROLLED])
             rollout.luck[step].copy_(cast.luck(rolls, home.rolls))
 
-    def _others(self, moves: Tensor, own: Tensor, seen: Tensor, cast: Cast) -> Tensor:
+    def _others(self, moves: Tensor, own: Tensor, seen: Tensor, cast: Policies) -> Tensor:
         """Let past selves, strangers and styles choose where the network does not."""
         moves = moves.clone()
         guests = [
@@ -186,15 +186,15 @@ class Tables:
         return moves
 
 
-def make_home(device: str) -> type:
+def make_backend(device: str) -> type:
     """Find where the games live: on a CUDA device or on the processor."""
     if device == "cuda":
-        from camelup.learn.selfplay_cuda import OnCuda
+        from camelup.learn.selfplay_cuda import CudaBackend
 
-        return OnCuda
-    from camelup.learn.selfplay_cpu import OnCpu
+        return CudaBackend
+    from camelup.learn.selfplay_cpu import CpuBackend
 
-    return OnCpu
+    return CpuBackend
 
 
 def masked(scores: Tensor, legal: Tensor) -> Tensor:

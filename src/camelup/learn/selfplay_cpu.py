@@ -20,7 +20,7 @@ from camelup.rules.jit import compiled
 from camelup.rules.state import MOST_CAMELS, Ints, States, new_states
 
 
-class OnCpu:
+class CpuBackend:
     """Games on the processor; what is told of them are tensors that share their memory."""
 
     device = "cpu"

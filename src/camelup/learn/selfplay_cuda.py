@@ -42,7 +42,7 @@ PADDED = TILE + 4
 """A line of such a square: longer than it need be, so that threads do not queue for memory."""
 
 
-class OnCuda:
+class CudaBackend:
     """Games on a CUDA device; what is told of them are tensors there."""
 
     device = "cuda"

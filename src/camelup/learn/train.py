@@ -18,7 +18,7 @@ from camelup.learn.ppo_update import Learner, Lessons, loss_of
 from camelup.learn.returns import NEAR, Horizon
 from camelup.learn.selfplay import (
     STRANGER_ROWS,
-    Cast,
+    Policies,
     Policy,
     Rollout,
     Tables,
@@ -105,7 +105,7 @@ class Run:
             return loss_of(self.network, *lessons)
 
         self.loss = self._quickened(loss)
-        self.cast = Cast(
+        self.cast = Policies(
             self._quickened(choose_by(self.network)), self._quickened(choose_by(self.past)),
             self._stranger(), self._quickened(luck_of),
         )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.record_files import make_folder
 
 CHAMPION = "champion.npz"
@@ -30,7 +30,7 @@ def train(
 ) -> None:
     """Play and learn; everything that another part of the run needs lies in the folder."""
     if find_spec("torch") is None:
-        raise Refusal("learn-no-torch")
+        raise UserError("learn-no-torch")
     _check_number("--minutes", minutes, 0.01)
     _check_number("--stop-after", stop_after, 0.01)
     _check_number("--rows", rows, 16)
@@ -71,10 +71,10 @@ def _device(name: str) -> str:
     if name == "best":
         return devices[0]
     if name not in devices:
-        raise Refusal("learn-no-device", device=name, devices=", ".join(devices))
+        raise UserError("learn-no-device", device=name, devices=", ".join(devices))
     return name
 
 
 def _check_number(option: str, value: float | None, least: float) -> None:
     if value is not None and value < least:
-        raise Refusal("learn-number", option=option, least=str(least), value=str(value))
+        raise UserError("learn-number", option=option, least=str(least), value=str(value))

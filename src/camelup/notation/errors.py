@@ -1,9 +1,9 @@
 """What is wrong with a text."""
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 
 
-class NotationError(Refusal):
+class NotationError(UserError):
     """A text that is not a board, move, position or record. ``line`` is set in a record."""
 
     line: int | None = None

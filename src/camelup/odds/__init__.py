@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING
 from camelup.lazy_import import names_from
 
 if TYPE_CHECKING:
-    from camelup.odds.move_values import Worth, worth
+    from camelup.odds.move_values import MoveValue, worth
     from camelup.odds.odds_api import LegOdds, RaceOdds, leg_odds, odds_as_dict, race_odds
     from camelup.odds.race_table_background import ensure_table_in_background
     from camelup.odds.solve_progress import table_progress
 
 __all__ = [
     "LegOdds",
+    "MoveValue",
     "RaceOdds",
-    "Worth",
     "ensure_table_in_background",
     "leg_odds",
     "odds_as_dict",
@@ -26,6 +26,6 @@ __getattr__, __dir__ = names_from(
     globals(),
     odds_api="LegOdds RaceOdds leg_odds odds_as_dict race_odds",
     race_table_background="ensure_table_in_background",
-    move_values="Worth worth",
+    move_values="MoveValue worth",
     solve_progress="table_progress",
 )

@@ -66,7 +66,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Worth:
+class MoveValue:
     """What a move is worth: the sum of its parts."""
 
     move: str
@@ -96,7 +96,7 @@ def worth(
     tiles: bool = True,
     handed_on: bool = True,
     races: int = RACES_TO_JUDGE,
-) -> list[Worth]:
+) -> list[MoveValue]:
     """Judge every legal move of the player to move, best first, from what that player sees.
 
     Each tile is a leg to follow and takes its milliseconds, and so does every outcome of a
@@ -116,7 +116,7 @@ def worth(
     texts = move_texts(position.edition)
     handed = judge.handed_on() if handed_on else None
     judged = (
-        Worth(texts[move], move, tuple(judge.parts(move)), handed if move == ROLL else None)
+        MoveValue(texts[move], move, tuple(judge.parts(move)), handed if move == ROLL else None)
         for move in moves
     )
     return sorted(judged, key=lambda judged: -judged.coins)

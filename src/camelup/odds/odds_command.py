@@ -13,11 +13,11 @@ from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemaini
 from rich.progress import Progress as Bar
 
 from camelup.game import Game
-from camelup.i18n import Refusal, words
+from camelup.i18n import UserError, words
 from camelup.notation.board import edition_named
 from camelup.notation.errors import NotationError
 from camelup.odds.distributions import RACES
-from camelup.odds.move_values import Worth, worth
+from camelup.odds.move_values import MoveValue, worth
 from camelup.odds.odds_api import odds_as_dict
 from camelup.odds.odds_plot import plot
 from camelup.odds.odds_text import odds_as_text, worth_as_text
@@ -47,7 +47,7 @@ def answer(question: OddsQuestion) -> str:
     edition = edition_named(question.edition) if question.edition else None
     if not _is_record(question.about):
         if question.move is not None or question.plot:
-            raise Refusal("odds-move-without-record")
+            raise UserError("odds-move-without-record")
         return _describe(Position.read(question.about, edition), question)
     if question.plot:
         check_writable(question.plot)
@@ -59,7 +59,7 @@ def answer(question: OddsQuestion) -> str:
         save(question.plot, plot(positions))
     move = len(positions) - 1 if question.move is None else question.move
     if not 0 <= move < len(positions):
-        raise Refusal("odds-move-out-of-range", moves=len(positions) - 1, move=move)
+        raise UserError("odds-move-out-of-range", moves=len(positions) - 1, move=move)
     return _describe(positions[move], question)
 
 
@@ -74,7 +74,7 @@ def positions_of(file: Path, edition: Edition | None = None) -> list[Position]:
     record = load(file)
     if edition and record.edition is not edition:
         told = record.edition.name
-        raise Refusal("odds-edition-of-record", told=told, edition=edition.name)
+        raise UserError("odds-edition-of-record", told=told, edition=edition.name)
     game = Game.at_start_of(record)
     positions = [Position(game.state.copy(), game.names)]
     for move, line in zip(record.moves, record.lines, strict=True):
@@ -91,7 +91,7 @@ def _describe(position: Position, question: OddsQuestion) -> str:
     return "\n".join(_as_text(position, judged))
 
 
-def _as_text(position: Position, judged: list[Worth]) -> Iterator[str]:
+def _as_text(position: Position, judged: list[MoveValue]) -> Iterator[str]:
     yield f"{words()('edition', edition=position.edition.name)}: {position.board}"
     yield ""
     yield from odds_as_text(position, words())
@@ -134,7 +134,7 @@ def solve_with_bar(
             else:
                 make_table(edition, tell=tell, threads=threads, on_gpu=on_gpu)
     except OSError as error:
-        raise Refusal("table-unwritable", problem=error.strerror or str(error)) from None
+        raise UserError("table-unwritable", problem=error.strerror or str(error)) from None
     return words()("table-made", file=file)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from camelup.i18n import Words
-from camelup.odds.move_values import Part, Reason, Worth
+from camelup.odds.move_values import MoveValue, Part, Reason
 from camelup.odds.odds_api import LegOdds, RaceOdds, leg_odds, race_odds
 from camelup.odds.solve_progress import table_progress
 from camelup.position import Position
@@ -83,7 +83,7 @@ def odds_in_sentences(position: Position, say: Words) -> Iterator[str]:
         )
 
 
-def worth_as_text(judged: list[Worth], say: Words) -> Iterator[str]:
+def worth_as_text(judged: list[MoveValue], say: Words) -> Iterator[str]:
     """Write what moves are worth and why, a line for each."""
     for each in judged:
         handed = "" if each.handed_on is None else f"   ({_handed_on(each.handed_on, say)})"

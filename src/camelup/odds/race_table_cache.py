@@ -8,13 +8,13 @@ from pathlib import Path
 
 import numpy as np
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.odds.race_table_codec import ERROR, unpack
 from camelup.odds.race_table_file import BadTable, load_table, save_table, table_file
 from camelup.odds.solve import CLOSE_ENOUGH, Engine, Progress, RaceTable, Tell, solve
 from camelup.odds.solve_cpu import CpuEngine
 from camelup.odds.solve_progress import announced
-from camelup.odds.track_spec import Course
+from camelup.odds.track_spec import TrackSpec
 from camelup.rules.editions import FIRST, Edition
 
 SHIPPED = Path(__file__).with_name("race-first.table")
@@ -34,7 +34,7 @@ EXACT = 1e-12
 """Where the passes for the first edition stop; its camels only run forward."""
 
 
-class CannotSolve(Refusal):
+class CannotSolve(UserError):
     """The race cannot be solved here, with the reason."""
 
 
@@ -62,7 +62,7 @@ def kept_table(edition: Edition) -> RaceTable | None:
 @cache
 def _sound_table(file: Path, edition: Edition, changed: int) -> RaceTable | None:
     try:
-        return load_table(file, Course.of(edition))
+        return load_table(file, TrackSpec.of(edition))
     except BadTable as problem:
         warnings.warn(f"{file}: {problem}", stacklevel=2)
         return None
@@ -78,7 +78,7 @@ def _unpacked_once(edition: Edition, file: Path) -> RaceTable | None:
     pieces = sorted(PACKED.parent.glob(f"{PACKED.name}.*"))
     if not pieces:
         return None
-    course = Course.of(edition)
+    course = TrackSpec.of(edition)
     values = unpack(b"".join(piece.read_bytes() for piece in pieces), course)
     table = RaceTable(course, values, PASSES_SPARED, ERROR)
     with suppress(OSError):
@@ -90,7 +90,7 @@ def _unpacked_once(edition: Edition, file: Path) -> RaceTable | None:
 def _first_table(file: Path) -> RaceTable:
     for place in (SHIPPED, file):
         with suppress(BadTable):
-            return load_table(place, Course.of(FIRST))
+            return load_table(place, TrackSpec.of(FIRST))
     table = solve_edition(FIRST)
     with suppress(OSError):
         save_table(file, table)
@@ -133,7 +133,7 @@ def solve_edition(
     aside: Path | None = None,
 ) -> RaceTable:
     """Solve the race of an edition, putting unfinished tables aside if there is a file for it."""
-    course = Course.of(edition)
+    course = TrackSpec.of(edition)
 
     def put_aside(table: RaceTable) -> None:
         if aside:
@@ -150,7 +150,7 @@ def solve_edition(
     )
 
 
-def _begun_table(aside: Path | None, course: Course) -> RaceTable | None:
+def _begun_table(aside: Path | None, course: TrackSpec) -> RaceTable | None:
     try:
         return load_table(aside, course) if aside else None
     except BadTable:
@@ -164,7 +164,7 @@ def _rough_table(edition: Edition) -> RaceTable | None:
 
 def choose_engine(edition: Edition, threads: int | None, on_gpu: bool | None) -> Engine:
     """Choose what solves the race: a CUDA device if one can be used and is not refused."""
-    course = Course.of(edition)
+    course = TrackSpec.of(edition)
     if edition is FIRST:
         return CpuEngine(course, np.float64, threads)
     if on_gpu is not False:
@@ -180,7 +180,7 @@ def choose_engine(edition: Edition, threads: int | None, on_gpu: bool | None) ->
     return CpuEngine(course, np.float32, threads)
 
 
-def _gpu_engine(course: Course) -> Engine | None:
+def _gpu_engine(course: TrackSpec) -> Engine | None:
     try:
         from camelup.odds import solve_cuda
     except (ImportError, AttributeError):  # numba-cuda asks newer NumPy for names it has dropped

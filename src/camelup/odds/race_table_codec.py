@@ -23,7 +23,7 @@ import numpy.typing as npt
 
 from camelup.odds.leg_distribution import Floats
 from camelup.odds.placements import BINOMIALS
-from camelup.odds.track_spec import Course
+from camelup.odds.track_spec import TrackSpec
 from camelup.rules.editions import RACING
 
 STEPS = 8192
@@ -68,7 +68,7 @@ class Weights:
 class Rows:
     """The rows of a course: which are ahead of which, and what kind each is."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: TrackSpec) -> None:
         ways = combinations_with_replacement(range(1, course.track + 1), course.camels)
         spaces = np.array(list(ways))
         self.spaces = spaces[np.lexsort(spaces.T)]
@@ -122,7 +122,7 @@ def rounded(sums: Numbers) -> Numbers:
     return whole
 
 
-def unpack(data: bytes, course: Course) -> Floats:
+def unpack(data: bytes, course: TrackSpec) -> Floats:
     """Give all chances of a packed table: placement, win or lose, racing camel by place."""
     head, (weights, told, escaped) = read(data, course)
     rows = Rows(course)
@@ -153,7 +153,7 @@ def _followed(differences: Numbers, along: Numbers) -> Numbers:
     return differences
 
 
-def chances_of(numbers: npt.NDArray[np.int16], course: Course) -> Floats:
+def chances_of(numbers: npt.NDArray[np.int16], course: TrackSpec) -> Floats:
     """Turn steps into chances, the last camel's and those of finished races included."""
     chances = np.zeros((course.rows, 2, RACING), dtype=np.float32)
     steps = numbers.reshape(-1, 2, RACING - 1)
@@ -168,7 +168,7 @@ def chances_of(numbers: npt.NDArray[np.int16], course: Course) -> Floats:
     return chances
 
 
-def read(data: bytes, course: Course) -> tuple[dict[str, Any], list[bytes]]:
+def read(data: bytes, course: TrackSpec) -> tuple[dict[str, Any], list[bytes]]:
     """Take a packed table apart; ValueError says that it is none, or is damaged."""
     if not data.startswith(MAGIC):
         raise ValueError("no packed race table")

@@ -9,10 +9,10 @@ import urllib.request
 from typing import BinaryIO, Protocol
 from urllib.parse import urldefrag
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.odds.race_table_file import BadTable, load_table, table_file, table_size
 from camelup.odds.solve import Progress, Tell
-from camelup.odds.track_spec import Course
+from camelup.odds.track_spec import TrackSpec
 from camelup.rules.editions import Edition
 
 SECONDS = 30.0
@@ -36,23 +36,23 @@ def fetch_table(edition: Edition, address: str, tell: Tell | None = None) -> Non
     """Fetch the table of an edition into the user's cache folder, whole and sound or not at all."""
     place, wanted = urldefrag(address)
     if not place.startswith(("http://", "https://")):
-        raise Refusal("table-address", address=address)
+        raise UserError("table-address", address=address)
     file = table_file(edition)
     file.parent.mkdir(parents=True, exist_ok=True)
     arriving = file.with_suffix(".arriving")
-    course = Course.of(edition)
+    course = TrackSpec.of(edition)
     try:
         with urllib.request.urlopen(place, timeout=SECONDS) as answer, arriving.open("wb") as out:
             found = _copy(answer, out, table_size(course), tell)
         if wanted and f"{SUM}{found}" != wanted.lower():
-            raise Refusal("table-other-sum", found=found)
+            raise UserError("table-other-sum", found=found)
         load_table(arriving, course)
         arriving.replace(file)
     except BadTable as problem:
-        raise Refusal("table-not-fetched", address=place, problem=str(problem)) from None
+        raise UserError("table-not-fetched", address=place, problem=str(problem)) from None
     except OSError as error:
         reason = getattr(error, "reason", None) or error
-        raise Refusal("table-not-fetched", address=place, problem=str(reason)) from None
+        raise UserError("table-not-fetched", address=place, problem=str(reason)) from None
     finally:
         arriving.unlink(missing_ok=True)
 

@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 
 from camelup.atomic_files import write_whole
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.odds.solve import RaceTable
-from camelup.odds.track_spec import Course
+from camelup.odds.track_spec import TrackSpec
 from camelup.rules.editions import RACING, Edition
 
 VERSION = 1
@@ -33,7 +33,7 @@ FOLDER = "CAMELUP_CACHE"
 """The environment variable that names another folder for tables."""
 
 
-class BadTable(Refusal):
+class BadTable(UserError):
     """A file that is not the race table it should be."""
 
 
@@ -62,7 +62,7 @@ def save_table(file: Path, table: RaceTable) -> None:
     write_whole(file, header, values.data.cast("B"))
 
 
-def load_table(file: Path, course: Course) -> RaceTable:
+def load_table(file: Path, course: TrackSpec) -> RaceTable:
     """Map a table into memory after checking all of it; raises BadTable if anything is off."""
     try:
         with file.open("rb") as stream:
@@ -77,16 +77,16 @@ def load_table(file: Path, course: Course) -> RaceTable:
     return RaceTable(course, values.reshape(_shape(course)), head["passes"], head["change"])
 
 
-def table_size(course: Course) -> int:
+def table_size(course: TrackSpec) -> int:
     """Give the most bytes that a file with the table of a course can have."""
     return HEADER + np.dtype(np.float64).itemsize * int(np.prod(_shape(course)))
 
 
-def _shape(course: Course) -> tuple[int, int, int]:
+def _shape(course: TrackSpec) -> tuple[int, int, int]:
     return course.rows, 2, RACING
 
 
-def _description(course: Course, dtype: str) -> dict[str, Any]:
+def _description(course: TrackSpec, dtype: str) -> dict[str, Any]:
     return {
         "version": VERSION,
         "racing": course.racing,
@@ -107,7 +107,7 @@ def _read_header(data: bytes) -> dict[str, Any]:
     return head
 
 
-def _check_header(head: dict[str, Any], course: Course, size: int) -> None:
+def _check_header(head: dict[str, Any], course: TrackSpec, size: int) -> None:
     if head.get("version") != VERSION:
         raise BadTable("table-old", version=str(head.get("version")), wanted=VERSION)
     if head.get("dtype") not in ("<f4", "<f8", ">f4", ">f8"):

@@ -14,7 +14,7 @@ import numpy as np
 
 from camelup.odds.leg_distribution import Floats
 from camelup.odds.solve_sweep import WIDTH
-from camelup.odds.track_spec import Course
+from camelup.odds.track_spec import TrackSpec
 from camelup.rules.editions import RACING
 
 CLOSE_ENOUGH = 2e-7
@@ -66,7 +66,7 @@ class Engine(Protocol):
 class RaceTable:
     """Chances at the start of a leg: placement, win (0) or lose (1), racing camel by place."""
 
-    course: Course
+    course: TrackSpec
     values: Floats
     passes: int
     change: float
@@ -74,7 +74,7 @@ class RaceTable:
 
 
 def solve(
-    course: Course,
+    course: TrackSpec,
     engine: Engine,
     *,
     close_enough: float = CLOSE_ENOUGH,

@@ -11,7 +11,7 @@ from camelup.host_info import usable_cores
 from camelup.odds.leg_distribution import Floats
 from camelup.odds.solve import Tick
 from camelup.odds.solve_sweep import SCRATCH, WIDTH, find_successors, sweep_layer
-from camelup.odds.track_spec import Course
+from camelup.odds.track_spec import TrackSpec
 
 CHUNK = 1 << 13
 """Placements that one thread takes at a time."""
@@ -23,7 +23,7 @@ class CpuEngine:
     """Plays legs with threads: compiled code holds no lock."""
 
     def __init__(
-        self, course: Course, dtype: npt.DTypeLike = np.float32, threads: int | None = None
+        self, course: TrackSpec, dtype: npt.DTypeLike = np.float32, threads: int | None = None
     ) -> None:
         self.course = course
         end = course.placements

@@ -8,7 +8,7 @@ import numpy as np
 from camelup.odds.leg_distribution import Floats
 from camelup.odds.solve import Tick
 from camelup.odds.solve_sweep import SCRATCH, WIDTH, find_successors_of, mix_rolls
-from camelup.odds.track_spec import Course
+from camelup.odds.track_spec import TrackSpec
 from camelup.rules.device import cuda
 from camelup.rules.state import Ints
 
@@ -22,7 +22,7 @@ DeviceArray = Any
 """An array in the device's memory."""
 
 
-def can_solve(course: Course) -> bool:
+def can_solve(course: TrackSpec) -> bool:
     """Tell whether there is a CUDA device with enough free memory."""
     if not cuda.is_available():
         return False
@@ -33,7 +33,7 @@ def can_solve(course: Course) -> bool:
 class CudaEngine:
     """Plays legs in a CUDA device's memory."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: TrackSpec) -> None:
         self.course = course
         self.successors = cuda.device_array((course.placements, course.outcomes), np.int32)
         self.orders = cuda.to_device(course.orders)

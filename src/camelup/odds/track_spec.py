@@ -14,7 +14,7 @@ from camelup.rules.state import Ints
 
 
 @dataclass(frozen=True)
-class Course:
+class TrackSpec:
     """So many racing and crazy camels (none or two) on a track of so many spaces."""
 
     racing: int
@@ -22,9 +22,9 @@ class Course:
     track: int
 
     @classmethod
-    def of(cls, edition: Edition) -> "Course":
+    def of(cls, edition: Edition) -> "TrackSpec":
         """Give the course of an edition."""
-        return COURSES[edition.number]
+        return TRACK_SPECS[edition.number]
 
     @property
     def camels(self) -> int:
@@ -122,8 +122,8 @@ class Course:
         return values
 
 
-COURSES = (
-    Course(RACING, len(FIRST.crazy), TRACK),
-    Course(RACING, len(SECOND.crazy), TRACK),
+TRACK_SPECS = (
+    TrackSpec(RACING, len(FIRST.crazy), TRACK),
+    TrackSpec(RACING, len(SECOND.crazy), TRACK),
 )
 """The courses of the two editions, by number."""

@@ -23,7 +23,7 @@ from camelup.position import Position
 from camelup.puzzles.puzzle import THEMES, Puzzle
 from camelup.review.batch_eval import judge_all
 from camelup.review.decisions import LEGS, candidates, play_outs
-from camelup.review.replayed_game import Course
+from camelup.review.replayed_game import ReplayedGame
 from camelup.rules.editions import EDITIONS, RACING, TRACK, Edition
 from camelup.rules.moves import MOVES
 from camelup.rules.state import States
@@ -89,7 +89,7 @@ def puzzles_of(
 ) -> list[Puzzle]:
     """Play a game and find the puzzles in it: at most one of a leg, so that no two are alike."""
     network = network_in()
-    course = Course.of_game(played(network, edition, players, seed))
+    course = ReplayedGame.of_game(played(network, edition, players, seed))
     found: dict[int, Puzzle] = {}
     for number in range(players, len(course.game.history)):
         leg = int(course.states["leg"][number])
@@ -105,7 +105,7 @@ def played(network: Network, edition: str, players: int, seed: int) -> Game:
     game = Game(players, edition, seed=seed)
     random = np.random.default_rng(seed)
     while not game.over and len(game.history) < LONGEST:
-        reading = Course.of_game(game).reading
+        reading = ReplayedGame.of_game(game).reading
         scores = judge_all(network, game.state, reading, LEGS, seed).scores[0]
         named = int((scores + WARMTH * random.gumbel(size=MOVES)).argmax())
         game.play_number(real_move_of_row(game.state, 0, named))
@@ -113,7 +113,7 @@ def played(network: Network, edition: str, players: int, seed: int) -> Game:
 
 
 def puzzle_at(
-    network: Network, course: Course, number: int, seed: int, themes: Collection[str] = THEMES
+    network: Network, course: ReplayedGame, number: int, seed: int, themes: Collection[str] = THEMES
 ) -> Puzzle | None:
     """Make a puzzle of a decision if it is one: looked at ever more closely, cheapest first."""
     view, own = course.view(number), (seed << 10) + number
@@ -151,7 +151,9 @@ def _sure_choice(view: States, scores: npt.NDArray[np.float32]) -> int | None:
     return real_move_of_row(view, 0, int(scores[0].argmax()))
 
 
-def _may_be_one(network: Network, course: Course, number: int, choice: int, seed: int) -> bool:
+def _may_be_one(
+    network: Network, course: ReplayedGame, number: int, choice: int, seed: int
+) -> bool:
     """Look shortly: is the choice not obvious, clearly better, and another judge's choice too?"""
     view = course.view(number)
     obvious, coins = obvious_move(view, tiles=False)
@@ -222,7 +224,7 @@ def _is_better(values: Floats) -> bool:
     return float((values[0] - values[1]).mean()) > CLEAR / 2
 
 
-def _second_opinion(course: Course, number: int, seed: int) -> str:
+def _second_opinion(course: ReplayedGame, number: int, seed: int) -> str:
     game = course.game.copy()
     while len(game.history) > number:
         game.undo()

@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 from camelup.child_process import share_cores
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.odds.race_table_file import FOLDER
 from camelup.puzzles.puzzle import THEMES, rare_themes, read_puzzles
 from camelup.puzzles.puzzle_finder import find_puzzles
@@ -48,10 +48,10 @@ def find(
 
 def _check(wanted: int, write: Path | None, themes: Collection[str]) -> None:
     if wanted < 1:
-        raise Refusal("puzzles-none-wanted")
+        raise UserError("puzzles-none-wanted")
     for theme in themes:
         if theme not in THEMES:
-            raise Refusal("puzzles-no-such-theme", theme=theme, themes=", ".join(THEMES))
+            raise UserError("puzzles-no-such-theme", theme=theme, themes=", ".join(THEMES))
     if write is not None:
         check_writable(write)
 

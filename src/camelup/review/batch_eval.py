@@ -43,7 +43,7 @@ class Seen(NamedTuple):
     """Chance to win of every seat of the table, from seat 0 on."""
 
 
-class Judge:
+class BatchEvaluator:
     """Judges positions, and remembers what it has looked at.
 
     Playouts meet the same positions again and again: of ten that come up three look different to
@@ -130,7 +130,7 @@ def _places(known: dict[bytes, int], table: Ints) -> tuple[Ints, Ints]:
 
 def judge_all(network: Network, games: States, read: Hundredths, legs: int, seed: int) -> Seen:
     """Judge positions of which nothing is to be remembered; see :class:`Judge`."""
-    return Judge(network, legs, seed).judge(games, read)
+    return BatchEvaluator(network, legs, seed).judge(games, read)
 
 
 def _part(read: Hundredths, at: int) -> Hundredths:

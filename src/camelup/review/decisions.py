@@ -19,7 +19,7 @@ from camelup.bots.net.card_model import MEMORY
 from camelup.bots.net.features import real_move_of_row
 from camelup.bots.net.numpy_network import Network
 from camelup.odds.leg_distribution import Floats
-from camelup.review.batch_eval import Judge, real_moves
+from camelup.review.batch_eval import BatchEvaluator, real_moves
 from camelup.review.endgame import is_closing
 from camelup.rng import draw_outcome, new_generators, seed_generator
 from camelup.rules.bits import count_bits
@@ -106,12 +106,12 @@ class Decision(NamedTuple):
     """The position as the mover sees it (one row)."""
     reading: Hundredths
     seed: int
-    judge: Judge
+    judge: BatchEvaluator
 
     @classmethod
     def of(cls, network: Network, view: States, reading: Hundredths, seed: int) -> Decision:
         """Have a decision judged by a network, on dice of its own."""
-        return cls(view, reading, seed, Judge(network, LEGS, seed))
+        return cls(view, reading, seed, BatchEvaluator(network, LEGS, seed))
 
     def values(self, moves: list[int], first: int, count: int) -> Floats:
         """Play moves out; gives what they are worth to the mover, a row a move."""

@@ -14,7 +14,7 @@ from camelup.odds.leg_distribution import Floats
 from camelup.review.batch_eval import judge_all
 from camelup.review.endgame import Endings, is_closing
 from camelup.review.open_card_odds import LEGS, open_chances, rolled
-from camelup.review.replayed_game import Course
+from camelup.review.replayed_game import ReplayedGame
 from camelup.rules.moves import ROLL
 from camelup.rules.state import Ints, States
 
@@ -25,7 +25,7 @@ COUNTED = 4
 """And those whose end is counted out together, which takes longer for each."""
 
 
-class Flow(NamedTuple):
+class WinProbTrace(NamedTuple):
     """How the chances went through a game: by move, then by seat."""
 
     chances: Floats
@@ -44,7 +44,7 @@ class Forks(NamedTuple):
     """The number of each roll, from 0, and how likely its outcomes were."""
 
 
-def forks_of(course: Course) -> Forks:
+def forks_of(course: ReplayedGame) -> Forks:
     """List all positions whose chances are needed to tell luck from decisions."""
     games, rolls = [course.states], []
     for number, played in enumerate(course.game.history):
@@ -55,7 +55,7 @@ def forks_of(course: Course) -> Forks:
     return Forks(np.concatenate(games), rolls)
 
 
-def flow_along(course: Course, forks: Forks, known: Floats) -> Flow:
+def flow_along(course: ReplayedGame, forks: Forks, known: Floats) -> WinProbTrace:
     """Follow the chances with all cards open; decisions and luck add up to all that changed.
 
     The luck of a roll is the chance after it less the mean over all it could have shown, so
@@ -70,10 +70,10 @@ def flow_along(course: Course, forks: Forks, known: Floats) -> Flow:
         at += len(weights)
         luck[number] = chances[number + 1] - mean
         decided[number] = mean - chances[number]
-    return Flow(chances, decided, luck)
+    return WinProbTrace(chances, decided, luck)
 
 
-class Sighting(NamedTuple):
+class EvaluationProgress(NamedTuple):
     """How far a lookout has come."""
 
     glance: Floats
@@ -84,7 +84,7 @@ class Sighting(NamedTuple):
     """Of how many of those near the end it was counted out."""
 
 
-class Lookout:
+class GameEvaluator:
     """Finds the chances of all positions of a game; goes on from what was seen before.
 
     A glance comes first, at what each one who was to move could see: it takes a tenth of a
@@ -92,11 +92,11 @@ class Lookout:
     half of it would be worse than none, so the glance holds until all is done.
     """
 
-    def __init__(self, course: Course, network: Network, seed: int) -> None:
+    def __init__(self, course: ReplayedGame, network: Network, seed: int) -> None:
         self._course, self._network, self._seed = course, network, seed
         nothing = np.zeros((0, course.game.players))
-        self.seen = Sighting(nothing, nothing, 0)
-        self._flow: tuple[Floats, Flow] | None = None
+        self.seen = EvaluationProgress(nothing, nothing, 0)
+        self._flow: tuple[Floats, WinProbTrace] | None = None
 
     @cached_property
     def forks(self) -> Forks:
@@ -167,7 +167,7 @@ class Lookout:
         return found[:, : self._course.game.players]
 
     @property
-    def flow(self) -> Flow:
+    def flow(self) -> WinProbTrace:
         """Chances, decisions and luck with all cards open, or at a glance while that is all.
 
         Where nobody has looked yet all is found out.

@@ -8,12 +8,14 @@ from camelup.bots.net.numpy_network import Network
 from camelup.odds.leg_distribution import Floats
 from camelup.review.batch_eval import judge_all
 from camelup.review.open_card_odds import LEGS, open_chances, rolled
-from camelup.review.replayed_game import Course
+from camelup.review.replayed_game import ReplayedGame
 from camelup.rules.moves import ROLL
 from camelup.rules.state import States
 
 
-def luck_of(course: Course, network: Network, seed: int = 1, *, cards: bool = False) -> Floats:
+def luck_of(
+    course: ReplayedGame, network: Network, seed: int = 1, *, cards: bool = False
+) -> Floats:
     """Add up what all the dice of a game did to every seat.
 
     Its mean is nothing whatever judges the outcomes, so a judge that sees only what lies open

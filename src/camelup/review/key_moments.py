@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from camelup.odds.move_values import worth
 from camelup.position import Position
-from camelup.review.replayed_game import Course
+from camelup.review.replayed_game import ReplayedGame
 from camelup.review.reviewer import MoveReview, Review
 from camelup.rules.moves import FORWARD
 
@@ -36,7 +36,7 @@ class Moment:
     """Of a decision: how many coins more the best move was worth on average; below 0 if fewer."""
 
 
-def moments_of(course: Course, review: Review) -> list[Moment]:
+def moments_of(course: ReplayedGame, review: Review) -> list[Moment]:
     """Choose the key moments, in the order of the game."""
     decisions, dice = _largest(_decisions(review)), _largest(_dice(review))
     chosen = (decisions[:DECISIONS] + dice + decisions[DECISIONS:])[:MOST]
@@ -68,7 +68,7 @@ def _dice(review: Review) -> list[Moment]:
     return moments
 
 
-def _with_coins(course: Course, move: MoveReview, moment: Moment) -> Moment:
+def _with_coins(course: ReplayedGame, move: MoveReview, moment: Moment) -> Moment:
     """Work out the coins of a decision from what the mover saw."""
     if moment.kind == "roll" or move.best is None:
         return moment

@@ -50,7 +50,7 @@ ITSELF = -1
 _LEAST = 1e-4
 
 
-class Hearsay(NamedTuple):
+class NetworkOdds(NamedTuple):
     """What is heard of some positions, a row each."""
 
     shares: Floats
@@ -68,7 +68,7 @@ def open_chances(network: Network, games: States, reading: Hundredths, seed: int
     return weighed(games, hear(network, games, reading, seed), NEWS)
 
 
-def hear(network: Network, games: States, reading: Hundredths, seed: int) -> Hearsay:
+def hear(network: Network, games: States, reading: Hundredths, seed: int) -> NetworkOdds:
     """Ask the network in the place of every seat with cards laid."""
     asked, whose = _asked(games, reading, seed)
     shares = judge_all(network, asked, reading, LEGS, seed).shares
@@ -79,10 +79,10 @@ def hear(network: Network, games: States, reading: Hundredths, seed: int) -> Hea
         rows = np.flatnonzero(whose[:, 1] == seat).reshape(-1, 1 + DEALS)
         drawn = np.log(np.maximum(shares[rows[:, 1:]].mean(axis=1), _LEAST))
         news[whose[rows[:, 0], 0]] += logs[rows[:, 0]] - drawn
-    return Hearsay(shares[itself], news)
+    return NetworkOdds(shares[itself], news)
 
 
-def weighed(games: States, heard: Hearsay, power: float) -> Floats:
+def weighed(games: States, heard: NetworkOdds, power: float) -> Floats:
     """Put together what was heard, with so much of the news."""
     logs = np.log(np.maximum(heard.shares, _LEAST)) + power * heard.news
     players = np.arange(MAX_PLAYERS) < games["players"][:, None]

@@ -30,19 +30,19 @@ from camelup.view import show_row
 
 
 @dataclass(frozen=True)
-class Course:
+class ReplayedGame:
     """A game that was played: the positions before every move and after the last one."""
 
     game: Game
     states: States
 
     @classmethod
-    def of(cls, record: Record, seed: int = 0) -> Course:
+    def of(cls, record: Record, seed: int = 0) -> ReplayedGame:
         """Replay a record; cards that it does not tell are drawn."""
         return cls.of_game(Game.from_record(record, seed=0), seed)
 
     @classmethod
-    def of_game(cls, game: Game, seed: int = 0) -> Course:
+    def of_game(cls, game: Game, seed: int = 0) -> ReplayedGame:
         """Take a game with its history."""
         memory = b"".join(played.before for played in game.history) + game.state.tobytes()
         states = np.frombuffer(bytearray(memory), dtype=GAME)

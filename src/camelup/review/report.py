@@ -12,7 +12,7 @@ from camelup.i18n import Words
 from camelup.notation.record import Record
 from camelup.position import Position
 from camelup.review.key_moments import Moment, moments_of
-from camelup.review.replayed_game import Course
+from camelup.review.replayed_game import ReplayedGame
 from camelup.review.reviewer import MoveReview, Review
 
 COLUMNS = ("start", "luck_own", "luck_others", "own", "others", "final")
@@ -43,7 +43,7 @@ def move_in_words(say: Words, position: Position, move: str) -> str:
     return say("review-do-roll")
 
 
-def moment_in_words(say: Words, course: Course, review: Review, moment: Moment) -> str:
+def moment_in_words(say: Words, course: ReplayedGame, review: Review, moment: Moment) -> str:
     """Tell a key moment in a sentence."""
     move = review.moves[moment.number - 1]
     player, gain = review.names[moment.seat - 1], wins(say, abs(moment.size))
@@ -67,7 +67,7 @@ def moment_in_words(say: Words, course: Course, review: Review, moment: Moment) 
     return say(key, **details, coins=say.number(abs(moment.coins), ".1f"))
 
 
-def _position(course: Course, number: int) -> Position:
+def _position(course: ReplayedGame, number: int) -> Position:
     return Position(course.states[number - 1 : number].copy(), course.game.names)
 
 
@@ -81,7 +81,7 @@ def wins(say: Words, share: float) -> str:
     return percent(say, share, ".0f" if share >= SEVERAL else ".1f")
 
 
-def as_text(say: Words, course: Course, review: Review) -> str:
+def as_text(say: Words, course: ReplayedGame, review: Review) -> str:
     """Write a review for a terminal."""
     table = Table(title=say("review-title"))
     table.add_column(say("review-player"))
@@ -101,7 +101,7 @@ def as_text(say: Words, course: Course, review: Review) -> str:
     return written + notes + "\n" + "\n".join(_moments(say, course, review)) + "\n"
 
 
-def _moments(say: Words, course: Course, review: Review) -> Iterator[str]:
+def _moments(say: Words, course: ReplayedGame, review: Review) -> Iterator[str]:
     moments = moments_of(course, review)
     yield say("review-moments" if moments else "review-no-moments")
     for moment in moments:
@@ -109,7 +109,7 @@ def _moments(say: Words, course: Course, review: Review) -> Iterator[str]:
         yield f"  {say('review-move', number=moment.number)}: {told}"
 
 
-def annotate(say: Words, course: Course, review: Review, record: Record) -> Record:
+def annotate(say: Words, course: ReplayedGame, review: Review, record: Record) -> Record:
     """Write what the review says beside the moves of a record; its own comments stay."""
     comments = {number: list(said) for number, said in record.comments.items()}
     for move in review.moves:
@@ -119,7 +119,7 @@ def annotate(say: Words, course: Course, review: Review, record: Record) -> Reco
     return Record(record.tags, record.moves, record.lines, record.tag_lines, comments)
 
 
-def _comment(say: Words, course: Course, review: Review, move: MoveReview) -> str:
+def _comment(say: Words, course: ReplayedGame, review: Review, move: MoveReview) -> str:
     shares = " ".join(f"{100 * chance:.1f}" for chance in move.chances)
     told = [f"[%review {shares}]"]
     if move.mistake and move.best and move.given_up:

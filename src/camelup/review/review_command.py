@@ -11,11 +11,11 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from camelup.i18n import Refusal, Words, words
+from camelup.i18n import UserError, Words, words
 from camelup.notation.errors import NotationError
 from camelup.record_files import FileProblem, check_writable, load, save
 from camelup.review.decisions import DEEP, STANDARD
-from camelup.review.replayed_game import Course
+from camelup.review.replayed_game import ReplayedGame
 from camelup.review.report import annotate, as_text
 from camelup.review.review_plot import plot
 from camelup.review.reviewer import Reviewer
@@ -25,7 +25,7 @@ MOST_MOVES = 4_000
 
 
 @dataclass(frozen=True)
-class ReviewWishes:
+class ReviewOptions:
     """What is to become of a review."""
 
     file: Path
@@ -37,20 +37,20 @@ class ReviewWishes:
     write: Path | None = None
 
 
-def run(wishes: ReviewWishes) -> str:
+def run(wishes: ReviewOptions) -> str:
     """Review a record as wished; returns what is to be printed."""
     for file in (wishes.plot, wishes.write):
         if file:
             check_writable(file)
     try:
         record = load(wishes.file)
-        course = Course.of(record, wishes.seed)
+        course = ReplayedGame.of(record, wishes.seed)
     except NotationError as error:
         raise FileProblem(wishes.file, error) from None
     if not record.moves:
-        raise Refusal("review-no-moves")
+        raise UserError("review-no-moves")
     if len(record.moves) > MOST_MOVES:
-        raise Refusal("review-too-long", most=MOST_MOVES)
+        raise UserError("review-too-long", most=MOST_MOVES)
     say = words(wishes.language)
     reviewer = Reviewer(course, seed=wishes.seed, depth=DEEP if wishes.deep else STANDARD)
     with _progress(say, len(record.moves)) as bar:

@@ -21,8 +21,8 @@ from camelup.review.decisions import (
     decision_seed,
     judge_decision,
 )
-from camelup.review.evaluation import Flow, Lookout
-from camelup.review.replayed_game import Course
+from camelup.review.evaluation import GameEvaluator, WinProbTrace
+from camelup.review.replayed_game import ReplayedGame
 from camelup.rules.moves import ROLL
 
 DECISIONS_KEPT = 10
@@ -105,7 +105,7 @@ class Reviewer:
 
     def __init__(
         self,
-        course: Course,
+        course: ReplayedGame,
         *,
         seed: int = 1,
         depth: Depth = STANDARD,
@@ -115,11 +115,11 @@ class Reviewer:
         self.seed = seed
         self.depth = depth
         self.network = network or network_in()
-        self.lookout = Lookout(course, self.network, seed)
+        self.lookout = GameEvaluator(course, self.network, seed)
         self.verdicts: dict[int, Verdict] = {}
 
     @property
-    def flow(self) -> Flow:
+    def flow(self) -> WinProbTrace:
         """The chances, decisions and luck with all cards open, as they are known so far."""
         return self.lookout.flow
 
@@ -258,7 +258,7 @@ def _spread(verdict: Verdict) -> float:
     return verdict.chance * (1 - verdict.chance)
 
 
-def review_of(course: Course, *, seed: int = 1, depth: Depth = STANDARD) -> Review:
+def review_of(course: ReplayedGame, *, seed: int = 1, depth: Depth = STANDARD) -> Review:
     """Review a game from the first move to the last."""
     reviewer = Reviewer(course, seed=seed, depth=depth)
     for _ in reviewer.steps():

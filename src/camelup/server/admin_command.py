@@ -36,11 +36,11 @@ def _refusals() -> Iterator[None]:
     """End a command with one line and status 2 where something cannot be done."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from camelup.i18n import Refusal
+    from camelup.i18n import UserError
 
     try:
         yield
-    except (Refusal, SQLAlchemyError, OSError) as error:
+    except (UserError, SQLAlchemyError, OSError) as error:
         typer.echo(str(error).splitlines()[0], err=True)
         raise typer.Exit(2) from None
 
@@ -111,11 +111,11 @@ def list_games(
 
 def _names(table: str, state: str) -> str:
     from camelup.server.db.table_repository import read_state
-    from camelup.server.schemas.errors import Damaged
+    from camelup.server.schemas.errors import CorruptTable
 
     try:
         return ", ".join(name for name in read_state(table, state).names if name)
-    except Damaged:
+    except CorruptTable:
         return "(damaged)"
 
 
@@ -137,14 +137,14 @@ def check(database: Database = None) -> None:
 def _damage(db: Connection, table: str) -> str | None:
     """Tell what is wrong with a stored table, if something is."""
     from camelup.server.db.table_repository import load_table
-    from camelup.server.schemas.errors import Damaged
+    from camelup.server.schemas.errors import CorruptTable
     from camelup.server.tables.table import Table
 
     try:
         stored = load_table(db, table)
         if stored is not None:
             Table(stored)
-    except Damaged as damaged:
+    except CorruptTable as damaged:
         return str(damaged.details["why"])
     except Exception as error:
         return repr(error)[:200]
@@ -160,7 +160,7 @@ def show(table: str, database: Database = None) -> None:
 
 def _record(db: Connection, table: str) -> str:
     from camelup.server.db.table_repository import load_table, record_text
-    from camelup.server.schemas.errors import Missing
+    from camelup.server.schemas.errors import NotFound
     from camelup.server.tables.table import Table
     from camelup.server.tables.table_record import record_of
 
@@ -169,7 +169,7 @@ def _record(db: Connection, table: str) -> str:
         return uploaded
     stored = load_table(db, table)
     if stored is None:
-        raise Missing("table-unknown")
+        raise NotFound("table-unknown")
     return str(record_of(Table(stored), None))
 
 
@@ -184,13 +184,13 @@ def key(
     """Show the keys that games are signed with, change the key, or forget an old one."""
     from camelup.server.db import signing_keys
     from camelup.server.dice.signing import fresh_key
-    from camelup.server.schemas.errors import Missing
+    from camelup.server.schemas.errors import NotFound
 
     with _refusals(), writing(database) as db:
         if new:
             signing_keys.change_key(db, fresh_key)
         if forget and not signing_keys.forget_key(db, forget):
-            raise Missing("key-unknown", public=forget)
+            raise NotFound("key-unknown", public=forget)
         known = signing_keys.known_keys(db)
     for one in known:
         until = f" to {_day(one.retired)}" if one.retired else ""
@@ -205,12 +205,12 @@ def _day(moment: int) -> str:
 def delete(tables: list[str], database: Database = None) -> None:
     """Delete tables and all that belongs to them."""
     from camelup.server.db.table_repository import delete_table
-    from camelup.server.schemas.errors import Missing
+    from camelup.server.schemas.errors import NotFound
 
     with _refusals(), writing(database) as db:
         for table in tables:
             if not delete_table(db, table):
-                raise Missing("table-unknown")
+                raise NotFound("table-unknown")
     typer.echo(f"{len(tables)} deleted")
 
 

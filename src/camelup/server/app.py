@@ -12,7 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from camelup import __version__
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.server.http.api import (
     club_routes,
     health_routes,
@@ -27,14 +27,14 @@ from camelup.server.http.api import (
 )
 from camelup.server.http.api.dependencies import on_http_error, on_refusal, on_wrong_shape
 from camelup.server.http.docs_site import site_routes
-from camelup.server.http.middleware import Guard, Receive, Scope, Send, refuse
+from camelup.server.http.middleware import EdgeMiddleware, Receive, Scope, Send, refuse
 from camelup.server.http.static_files import page_routes
-from camelup.server.schemas.errors import Missing
+from camelup.server.schemas.errors import NotFound
 from camelup.server.schemas.json_schema import schemas
 from camelup.server.server import Server
 from camelup.server.settings import Settings
-from camelup.server.shared_metrics import Slates
-from camelup.server.views.response_cache import Desk
+from camelup.server.shared_metrics import SharedMetrics
+from camelup.server.views.response_cache import ResponseCache
 
 _SOCKET = re.compile(r"/api/tables/([a-z0-9]{1,32})/socket")
 
@@ -53,7 +53,7 @@ class Application:
             return
         match = _SOCKET.fullmatch(scope["path"])
         if match is None:
-            await refuse(scope, receive, send, Missing("not-found"), "en")
+            await refuse(scope, receive, send, NotFound("not-found"), "en")
         else:
             await self.server.sockets(scope, receive, send, match[1])
 
@@ -91,7 +91,7 @@ def make_rest(server: Server) -> FastAPI:
     )
     for room in routers:  # as they are: included, all would be built again at the first request
         rest.router.routes.extend(room.router.routes)
-    rest.add_exception_handler(Refusal, on_refusal)
+    rest.add_exception_handler(UserError, on_refusal)
     rest.add_exception_handler(RequestValidationError, on_wrong_shape)
     rest.add_exception_handler(HTTPException, on_http_error)
     _describe(rest)
@@ -112,14 +112,16 @@ def _describe(rest: FastAPI) -> None:
 
     @rest.get("/api/openapi.json", include_in_schema=False)
     async def openapi() -> Response:
-        desk: Desk = rest.state.server.desk
+        desk: ResponseCache = rest.state.server.desk
         written = desk.find("openapi") or await desk.keep("openapi", document)
         return Response(written, media_type="application/json")
 
 
 def make_app(
-    settings: Settings, alive: Callable[[], None] = lambda: None, slates: Slates | None = None
-) -> Guard:
+    settings: Settings,
+    alive: Callable[[], None] = lambda: None,
+    slates: SharedMetrics | None = None,
+) -> EdgeMiddleware:
     """Make the whole application for some settings; it says that it is alive as it runs."""
     server = Server(settings, alive, slates)
-    return Guard(Application(server), settings, server.metrics, server.regulars.counted_as)
+    return EdgeMiddleware(Application(server), settings, server.metrics, server.regulars.counted_as)

@@ -6,13 +6,13 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.server.schemas.errors import Conflict
 
 log = logging.getLogger("camelup.server")
 
 
-class Chore:
+class Periodic:
     """Work that is done, rests, and is done again; a refusal is logged and ends nothing."""
 
     def __init__(
@@ -38,6 +38,6 @@ class Chore:
         while True:
             try:
                 await self._work()
-            except (Refusal, Conflict) as error:
+            except (UserError, Conflict) as error:
                 log.warning(self._when_refused, extra={"why": str(error)})
             await asyncio.sleep(self._seconds)

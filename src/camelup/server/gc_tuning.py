@@ -27,7 +27,7 @@ WORTH_A_PAUSE = {True: 1_000, False: 100_000}
 """Visits since the last look at everything that make another one due: quiet, or not."""
 
 
-class Memory:
+class GcTuner:
     """Sets aside what lives long."""
 
     def __init__(self, visits: Callable[[], int]) -> None:

@@ -7,8 +7,8 @@ import logging
 import time
 from collections.abc import Callable
 
-from camelup.i18n import Refusal
-from camelup.server.background import Chore
+from camelup.i18n import UserError
+from camelup.server.background import Periodic
 from camelup.server.db.store import Store
 from camelup.server.db.uptime import note_open
 from camelup.server.schemas.errors import Conflict
@@ -25,13 +25,13 @@ SICK_SECONDS = 20.0
 log = logging.getLogger("camelup.server")
 
 
-class Pulse:
+class HealthMonitor:
     """Tries a small write again and again, and tells whoever watches that the loop turns."""
 
     def __init__(self, store: Store, alive: Callable[[], None]) -> None:
         self._store = store
         self._alive = alive
-        self._beating = Chore(self.beat, BEAT_SECONDS, "no beat")
+        self._beating = Periodic(self.beat, BEAT_SECONDS, "no beat")
         self._written = time.monotonic()
         self.ready = False
         """Whether the last write was stored."""
@@ -57,7 +57,7 @@ class Pulse:
         try:
             async with asyncio.timeout(WRITE_SECONDS):
                 await self._store.write(note_open)
-        except (Refusal, Conflict, TimeoutError) as error:
+        except (UserError, Conflict, TimeoutError) as error:
             if self.ready:
                 log.error("nothing can be written", extra={"why": str(error) or "no answer"})
             self.ready = False

@@ -17,7 +17,7 @@ from typing import Any
 import uvicorn
 
 from camelup.server.settings import Settings, SettingsError
-from camelup.server.shared_metrics import Slates
+from camelup.server.shared_metrics import SharedMetrics
 
 _PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
@@ -68,15 +68,15 @@ def listen(settings: Settings) -> socket.socket:
 
 
 def make_config(
-    settings: Settings, alive: Callable[[], None], slates: Slates | None
+    settings: Settings, alive: Callable[[], None], slates: SharedMetrics | None
 ) -> uvicorn.Config:
     """Set uvicorn up: our own limits, nothing believed that a stranger sends."""
     from camelup.server.app import make_app
-    from camelup.server.http.uvicorn_protocols import lines_for
+    from camelup.server.http.uvicorn_protocols import protocols_for
 
     return uvicorn.Config(
         make_app(settings, alive, slates),
-        **lines_for(settings.limits),
+        **protocols_for(settings.limits),
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
         proxy_headers=False,
@@ -102,7 +102,7 @@ def serve(
     settings: Settings,
     sock: socket.socket | None = None,
     alive: Callable[[], None] = lambda: None,
-    slates: Slates | None = None,
+    slates: SharedMetrics | None = None,
 ) -> None:
     """Run one server process until it is told to stop; it says that it is alive as it runs."""
     set_up_log(settings.log_level)

@@ -7,7 +7,7 @@ from typing import TypedDict
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0)
 
 
-class Numbers(TypedDict):
+class MetricValues(TypedDict):
     """All numbers of a moment."""
 
     counts: dict[str, dict[str, float]]
@@ -49,7 +49,7 @@ class Metrics:
             if seconds <= limit:
                 numbers[index] += 1
 
-    def numbers(self) -> Numbers:
+    def numbers(self) -> MetricValues:
         """Tell the numbers of this moment; what is watched and only ever grows is a count."""
         counts: dict[str, dict[str, float]] = {}
         gauges: dict[str, float] = {}
@@ -68,9 +68,9 @@ class Metrics:
         return as_text(self.numbers())
 
 
-def together(every: Sequence[Numbers]) -> Numbers:
+def together(every: Sequence[MetricValues]) -> MetricValues:
     """Add the numbers of several processes up."""
-    sums: Numbers = {"counts": {}, "gauges": {}, "seconds": {}}
+    sums: MetricValues = {"counts": {}, "gauges": {}, "seconds": {}}
     for numbers in every:
         for name, kinds in numbers["counts"].items():
             _add(sums["counts"].setdefault(name, {}), kinds)
@@ -86,7 +86,7 @@ def _add(sums: dict[str, float], more: dict[str, float]) -> None:
         sums[name] = sums.get(name, 0) + value
 
 
-def as_text(numbers: Numbers) -> str:
+def as_text(numbers: MetricValues) -> str:
     """Write numbers as Prometheus reads them, each with its type."""
     lines: list[str] = []
     for name, kinds in sorted(numbers["counts"].items()):

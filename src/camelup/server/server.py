@@ -10,31 +10,31 @@ from collections.abc import Callable
 
 from camelup import __version__
 from camelup.server.accounts.passports import Passports
-from camelup.server.cluster.sync import Neighbours
-from camelup.server.compute.odds_service import ChanceDesk
-from camelup.server.compute.pool import Thinkers
-from camelup.server.compute.review_service import ReviewDesk
+from camelup.server.cluster.sync import ClusterSync
+from camelup.server.compute.odds_service import OddsService
+from camelup.server.compute.pool import ComputePool
+from camelup.server.compute.review_service import ReviewService
 from camelup.server.db import signing_keys
 from camelup.server.db.store import Store
 from camelup.server.dice.signing import Signer, fresh_key
-from camelup.server.gc_tuning import Memory
-from camelup.server.health import Pulse
-from camelup.server.http.identity import Regulars
-from camelup.server.http.rate_limit import Rate
-from camelup.server.http.websocket import Sockets
-from camelup.server.matchmaking.lobby_cache import Listing
-from camelup.server.matchmaking.quick_match import Matches
+from camelup.server.gc_tuning import GcTuner
+from camelup.server.health import HealthMonitor
+from camelup.server.http.identity import IdentityResolver
+from camelup.server.http.rate_limit import SlidingWindow
+from camelup.server.http.websocket import WebSocketHandler
+from camelup.server.matchmaking.lobby_cache import LobbyCache
+from camelup.server.matchmaking.quick_match import Matchmaker
 from camelup.server.metrics import Metrics
-from camelup.server.notifications.notifier import Callers
-from camelup.server.results.luck_recorder import Fortunes
+from camelup.server.notifications.notifier import Notifier
+from camelup.server.results.luck_recorder import LuckRecorder
 from camelup.server.settings import Settings
-from camelup.server.shared_metrics import Board, Slates
-from camelup.server.tables.commands import Lobby
-from camelup.server.tables.hibernation import Resting
-from camelup.server.tables.registry import Hall
-from camelup.server.tournaments.club_nights import Clubs
-from camelup.server.turns.driver import Steward
-from camelup.server.views.response_cache import Desk
+from camelup.server.shared_metrics import Exporter, SharedMetrics
+from camelup.server.tables.commands import TableCommands
+from camelup.server.tables.hibernation import Hibernation
+from camelup.server.tables.registry import TableRegistry
+from camelup.server.tournaments.club_nights import ClubNights
+from camelup.server.turns.driver import TurnDriver
+from camelup.server.views.response_cache import ResponseCache
 
 SWITCH_SECONDS = 0.0005
 """How long the loop may keep the database's thread waiting once that has an answer.
@@ -58,49 +58,49 @@ class Server:
         self,
         settings: Settings,
         alive: Callable[[], None] = lambda: None,
-        slates: Slates | None = None,
+        slates: SharedMetrics | None = None,
     ) -> None:
         """``alive`` is called every few seconds, as long as the event loop turns."""
         self.settings = settings
         self.metrics = Metrics()
-        self.board = Board(self.metrics, slates)
+        self.board = Exporter(self.metrics, slates)
         self.store = Store(settings.database)
-        self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
-        self.hall = Hall(self.store, settings, self.metrics)
-        self.lobby = Lobby(self.hall)
-        self.listing = Listing(self.hall)
-        self.passports = Passports(self.hall)
-        self.steward = Steward(self.hall, self.thinkers)
-        self.callers = Callers(self.hall)
-        self.resting = Resting(self.hall, self.callers)
-        self.fortunes = Fortunes(self.hall, self.thinkers)
-        self.matches = Matches(self.hall, self.lobby, self.steward)
-        self.clubs = Clubs(self.lobby, self.steward)
-        self.regulars = Regulars(self.passports, lambda: self.clubs.members)
-        self.sockets = Sockets(self.hall, self.lobby, self.regulars)
-        self.chances = ChanceDesk(self.thinkers)
-        self.reviews = ReviewDesk(self.thinkers)
-        self.desk = Desk()
-        self.pulse = Pulse(self.store, alive)
-        self.memory = Memory(lambda: self.metrics.total("visits_total"))
-        self.neighbours: Neighbours | None = None
+        self.thinkers = ComputePool(settings.thinkers, settings.think_seconds)
+        self.registry = TableRegistry(self.store, settings, self.metrics)
+        self.lobby = TableCommands(self.registry)
+        self.listing = LobbyCache(self.registry)
+        self.passports = Passports(self.registry)
+        self.steward = TurnDriver(self.registry, self.thinkers)
+        self.callers = Notifier(self.registry)
+        self.resting = Hibernation(self.registry, self.callers)
+        self.fortunes = LuckRecorder(self.registry, self.thinkers)
+        self.matches = Matchmaker(self.registry, self.lobby, self.steward)
+        self.clubs = ClubNights(self.lobby, self.steward)
+        self.regulars = IdentityResolver(self.passports, lambda: self.clubs.members)
+        self.sockets = WebSocketHandler(self.registry, self.lobby, self.regulars)
+        self.chances = OddsService(self.thinkers)
+        self.reviews = ReviewService(self.thinkers)
+        self.desk = ResponseCache()
+        self.pulse = HealthMonitor(self.store, alive)
+        self.memory = GcTuner(lambda: self.metrics.total("visits_total"))
+        self.neighbours: ClusterSync | None = None
         limits = settings.own_limits
-        self.new_tables = Rate(limits.tables_per_hour, 3600)
-        self.quick_matches = Rate(limits.matches, 3600)
-        self.new_clubs = Rate(NEW_CLUBS, 86_400)
-        self.guesses = Rate(limits.guesses, 600)
-        self.passport_shows = Rate(limits.passports, 3600)
-        self.uploads = Rate(limits.uploads, 3600)
-        self.steps = Rate(limits.steps, 10)
-        self.downloads = Rate(DOWNLOADS, 3600)
+        self.new_tables = SlidingWindow(limits.tables_per_hour, 3600)
+        self.quick_matches = SlidingWindow(limits.matches, 3600)
+        self.new_clubs = SlidingWindow(NEW_CLUBS, 86_400)
+        self.guesses = SlidingWindow(limits.guesses, 600)
+        self.passport_shows = SlidingWindow(limits.passports, 3600)
+        self.uploads = SlidingWindow(limits.uploads, 3600)
+        self.steps = SlidingWindow(limits.steps, 10)
+        self.downloads = SlidingWindow(DOWNLOADS, 3600)
         self._watch()
 
     def _watch(self) -> None:
         gauges = {
             "workers": lambda: 1,
-            "tables_aside": lambda: len(self.hall.aside),
-            "tables": lambda: len(self.hall.tables),
-            "sockets": lambda: sum(len(table.sockets) for table in self.hall.tables.values()),
+            "tables_aside": lambda: len(self.registry.aside),
+            "tables": lambda: len(self.registry.tables),
+            "sockets": lambda: sum(len(table.sockets) for table in self.registry.tables.values()),
             "lobby_reads_total": lambda: self.listing.reads,
             "writes_waiting": lambda: self.store.writer.waiting,
             "statements_total": lambda: self.store.writer.statements + self.store.reader.statements,
@@ -116,9 +116,9 @@ class Server:
         """Take up the games in play."""
         await asyncio.to_thread(warm_up)
         key = await self.store.write(lambda db: signing_keys.current_key(db, fresh_key))
-        self.hall.signer = Signer(key)
+        self.registry.signer = Signer(key)
         if self.store.shared:
-            self.neighbours = Neighbours(self.hall)
+            self.neighbours = ClusterSync(self.registry)
             await self.neighbours.begin()
         await self.steward.begin()
         self.matches.begin()
@@ -161,13 +161,13 @@ def warm_up() -> None:
     from camelup.game import Game
     from camelup.rules.jit import be_patient
     from camelup.server.views.event_view import event_of
-    from camelup.server.views.game_view import Window, see_game, see_own
+    from camelup.server.views.game_view import ViewBuffer, see_game, see_own
 
     be_patient(math.inf)
     game = Game(2, seed=0)
     while not game.over:
         game.play("roll")
     event_of(game, len(game.history) - 1, "bot", 0, seat=None, coins_shown=True)
-    window = Window(game)
+    window = ViewBuffer(game)
     see_game(game, window, coins_shown=True)
     see_own(game, window, 1)

@@ -12,7 +12,7 @@ from typing import Any
 
 from platformdirs import user_data_path
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.server.db.engine import is_sqlite
 
 HIGHEST_PORT = 65_535
@@ -48,7 +48,7 @@ LOG_LEVELS = ("debug", "info", "warning", "error", "critical")
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
-class SettingsError(Refusal):
+class SettingsError(UserError):
     """Settings that cannot be used; the text says why."""
 
 

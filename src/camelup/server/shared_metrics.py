@@ -14,7 +14,7 @@ import struct
 import zlib
 from typing import Any
 
-from camelup.server.metrics import Metrics, Numbers, as_text, together
+from camelup.server.metrics import Metrics, MetricValues, as_text, together
 
 SLATE_BYTES = 32_768
 WRITE_SECONDS = 1.0
@@ -23,14 +23,14 @@ WRITE_SECONDS = 1.0
 _HEAD = struct.Struct("<QII")
 
 
-class Slate:
+class MetricsSlot:
     """One worker's numbers. It is written on alternate halves: a kill spoils one at most."""
 
     def __init__(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._memory: Any = context.RawArray("c", 2 * SLATE_BYTES)
 
-    def write(self, numbers: Numbers) -> None:
+    def write(self, numbers: MetricValues) -> None:
         """Write numbers in the place of the older ones."""
         body = json.dumps(numbers).encode()
         turn = max(turn for turn, _ in self._halves()) + 1
@@ -39,7 +39,7 @@ class Slate:
             whole = _HEAD.pack(turn, len(body), zlib.crc32(body)) + body
             self._memory[start : start + len(whole)] = whole
 
-    def read(self) -> Numbers | None:
+    def read(self) -> MetricValues | None:
         """Read the last numbers that were written whole."""
         body = max(self._halves())[1]
         return json.loads(body) if body else None
@@ -60,26 +60,26 @@ class Slate:
         return found
 
 
-class Slates:
+class SharedMetrics:
     """The slates of all workers, as one of them or their parent sees them."""
 
     def __init__(self, workers: int) -> None:
-        self._ended = Slate()
-        self._slates = [Slate() for _ in range(workers)]
+        self._ended = MetricsSlot()
+        self._slates = [MetricsSlot() for _ in range(workers)]
         self._own: int | None = None
 
-    def for_worker(self, number: int) -> Slates:
+    def for_worker(self, number: int) -> SharedMetrics:
         """Give them to a worker with a slate of its own, by its number from 0."""
-        given = Slates.__new__(Slates)
+        given = SharedMetrics.__new__(SharedMetrics)
         given._ended, given._slates, given._own = self._ended, self._slates, number
         return given
 
-    def write(self, numbers: Numbers) -> None:
+    def write(self, numbers: MetricValues) -> None:
         """Write the own numbers down."""
         assert self._own is not None
         self._slates[self._own].write(numbers)
 
-    def others(self) -> list[Numbers]:
+    def others(self) -> list[MetricValues]:
         """Read the numbers of the other workers, and of those that ended."""
         slates = [slate for number, slate in enumerate(self._slates) if number != self._own]
         read = [slate.read() for slate in (self._ended, *slates)]
@@ -95,10 +95,10 @@ class Slates:
         self._slates[number].clear()
 
 
-class Board:
+class Exporter:
     """Where the numbers of this process, and of all workers, are told."""
 
-    def __init__(self, metrics: Metrics, slates: Slates | None) -> None:
+    def __init__(self, metrics: Metrics, slates: SharedMetrics | None) -> None:
         self._metrics = metrics
         self._slates = slates
         self._task: asyncio.Task[None] | None = None
@@ -114,7 +114,7 @@ class Board:
             self._task.cancel()
             self._slates.write(self._metrics.numbers())
 
-    async def _write_for_ever(self, slates: Slates) -> None:
+    async def _write_for_ever(self, slates: SharedMetrics) -> None:
         while True:
             slates.write(self._metrics.numbers())
             await asyncio.sleep(WRITE_SECONDS)

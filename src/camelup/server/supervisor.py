@@ -12,10 +12,10 @@ from multiprocessing.context import SpawnProcess
 from typing import Any
 
 from camelup.child_process import live_with_parent
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.server.main import listen, serve, set_up_log
 from camelup.server.settings import Settings
-from camelup.server.shared_metrics import Slates
+from camelup.server.shared_metrics import SharedMetrics
 
 REFUSED = 2
 """How a worker ends that cannot start. If it is one of the first, another would fare no better."""
@@ -51,7 +51,7 @@ class Workers:
         """When each worker was started that has not been seen to end."""
         self._hearts: dict[SpawnProcess, Any] = {}
         """When each last said that it is alive; 0 until it does for the first time."""
-        self._slates = Slates(settings.workers)
+        self._slates = SharedMetrics(settings.workers)
         self._numbers: dict[SpawnProcess, int] = {}
         """Which slate each worker writes on."""
         self._told_to_stop = False
@@ -119,7 +119,7 @@ class Workers:
         self._began[worker], self._hearts[worker] = time.monotonic(), heart
 
 
-def _work(settings: Settings, sock: socket.socket, heart: Any, slates: Slates) -> None:
+def _work(settings: Settings, sock: socket.socket, heart: Any, slates: SharedMetrics) -> None:
     """Be a worker."""
 
     def alive() -> None:
@@ -128,7 +128,7 @@ def _work(settings: Settings, sock: socket.socket, heart: Any, slates: Slates) -
     live_with_parent(signal.SIGTERM)
     try:
         serve(settings, sock, alive, slates)
-    except Refusal as refusal:
+    except UserError as refusal:
         log.error(str(refusal))
         raise SystemExit(REFUSED) from None
     except Exception:

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from platformdirs import user_data_path
 
 from camelup.atomic_files import write_whole
-from camelup.i18n import Refusal, words
+from camelup.i18n import UserError, words
 from camelup.notation.errors import NotationError
 from camelup.notation.record import MOST_BYTES, Record, decode, read_record
 from camelup.record_files import load
@@ -35,7 +35,7 @@ def _verify(game: str, key: str | None, say: Callable[[str], None]) -> bool:
         record = fetch(game) if is_address(game) else load(Path(game))
         keys = keys_of(key or game)
         report = check_dice(record, keys=keys)
-    except (NotationError, Refusal) as error:
+    except (NotationError, UserError) as error:
         say(f"{game}: {error}")
         return False
     good = words()("dice-verified", draws=report["draws"])
@@ -127,5 +127,5 @@ def _read(url: str) -> bytes:
         raise Unfetched("address-unreadable", address=url, problem=str(reason)) from None
 
 
-class Unfetched(Refusal):
+class Unfetched(UserError):
     """An address that cannot be fetched."""

@@ -6,7 +6,7 @@ words are in the Fluent files.
 
 from camelup.story.move_events import (
     CardLaid,
-    Deed,
+    MoveEffect,
     Partnership,
     RollStory,
     Story,
@@ -22,9 +22,9 @@ from camelup.story.score_sheet import CardLine, LegAccount, LegSheet, PileSheet,
 __all__ = [
     "CardLaid",
     "CardLine",
-    "Deed",
     "LegAccount",
     "LegSheet",
+    "MoveEffect",
     "Partnership",
     "PileSheet",
     "RollStory",

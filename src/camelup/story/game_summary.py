@@ -12,7 +12,7 @@ from camelup.story.score_sheet import LegAccount, PileSheet, TicketLine
 
 
 @dataclass
-class Account:
+class SeatSummary:
     """How a game went for one seat. The sources add up to the coins won since the start."""
 
     seat: int
@@ -33,25 +33,25 @@ class Account:
 
 
 @dataclass(frozen=True)
-class GameAccount:
+class GameSummary:
     """A finished game: an account for each seat, and how the purses filled."""
 
-    seats: list[Account]
+    seats: list[SeatSummary]
     """By seat, from seat 1."""
     purses: list[list[int]]
     """Everyone's coins at the start, after each leg and at the end, seat by seat."""
 
 
-def account_of(game: Game) -> GameAccount:
+def summary_of(game: Game) -> GameSummary:
     """Account for a finished game."""
-    found = [Account(seat, coins) for seat, coins in enumerate(game.coins, 1)]
+    found = [SeatSummary(seat, coins) for seat, coins in enumerate(game.coins, 1)]
     moments = [_coins_before(game)]
     for story in stories(game):
         _add(found, story)
         if story.leg:
             moments.append([account.after for account in story.leg.accounts])
     moments.append(list(game.coins))
-    return GameAccount(found, [list(own) for own in zip(*moments, strict=True)])
+    return GameSummary(found, [list(own) for own in zip(*moments, strict=True)])
 
 
 def _coins_before(game: Game) -> list[int]:
@@ -63,7 +63,7 @@ def _coins_before(game: Game) -> list[int]:
     return coins
 
 
-def _add(found: list[Account], story: Story) -> None:
+def _add(found: list[SeatSummary], story: Story) -> None:
     if story.roll:
         _add_roll(found, story.seat, story.roll)
     for line in story.leg.accounts if story.leg else ():
@@ -72,14 +72,14 @@ def _add(found: list[Account], story: Story) -> None:
         _add_pile(found, pile)
 
 
-def _add_roll(found: list[Account], seat: int, roll: RollStory) -> None:
+def _add_roll(found: list[SeatSummary], seat: int, roll: RollStory) -> None:
     own = found[seat - 1]
     own.stack = max(own.stack, 1 + len(roll.riders))
     if roll.tile:
         found[roll.tile.owner - 1].tiles += roll.tile.coins
 
 
-def _add_leg(own: Account, leg: LegAccount) -> None:
+def _add_leg(own: SeatSummary, leg: LegAccount) -> None:
     rolled = sum(line.coins for line in leg.tickets if line.kind == "pyramid" and _own(line))
     own.rolls += rolled
     own.tickets += leg.after - leg.before - rolled
@@ -93,7 +93,7 @@ def _own(line: TicketLine) -> bool:
     return line.copied_from is None
 
 
-def _add_pile(found: list[Account], pile: PileSheet) -> None:
+def _add_pile(found: list[SeatSummary], pile: PileSheet) -> None:
     for card in pile.cards:
         own = found[card.seat - 1]
         own.cards += card.after - card.before

@@ -112,7 +112,7 @@ class Partnership:
     """The other's seat."""
 
 
-Deed = RollStory | TicketTaken | TilePut | CardLaid | Partnership
+MoveEffect = RollStory | TicketTaken | TilePut | CardLaid | Partnership
 """What a move is."""
 
 
@@ -122,7 +122,7 @@ class Story:
 
     seat: int
     move: str
-    deed: Deed
+    deed: MoveEffect
     leg: LegSheet | None = None
     """The scoring of the leg, if the move ended it."""
     piles: tuple[PileSheet, ...] = ()
@@ -157,7 +157,7 @@ def story_of(
     return Story(played.seat, write_move(edition, move), _deed(edition, before, played.seat, move))
 
 
-def _deed(edition: Edition, before: States, seat: int, move: int) -> Deed:
+def _deed(edition: Edition, before: States, seat: int, move: int) -> MoveEffect:
     """Tell what a move is that is not a roll."""
     if is_tile(move):
         lay = int(before["tile_space"][0][seat - 1])

@@ -1,5 +1,5 @@
 """Playing in a terminal: people and bots at one keyboard, in English or German."""
 
-from camelup.terminal.play_command import GameWishes, play_in_terminal
+from camelup.terminal.play_command import GameOptions, play_in_terminal
 
-__all__ = ["GameWishes", "play_in_terminal"]
+__all__ = ["GameOptions", "play_in_terminal"]

@@ -14,7 +14,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from camelup.i18n import Refusal, words
+from camelup.i18n import UserError, words
 
 Message = dict[str, Any]
 
@@ -31,17 +31,17 @@ _FINAL = {4001: "seat-not-yours", 4004: "table-unknown", 4005: "table-set-aside"
 _FAULTS = (OSError, ConnectionClosed, WebSocketException, TimeoutError, EOFError)
 
 
-def refusal_of(error: Message) -> Refusal:
+def refusal_of(error: Message) -> UserError:
     """Give a server's refusal in our own words, or in the server's where we lack them."""
     reason, details = str(error["code"]), error["details"]
     try:
         words()(reason, **details)
     except (LookupError, ValueError):
-        return Refusal("server-says", text=str(error["text"]))
-    return Refusal(reason, **details)
+        return UserError("server-says", text=str(error["text"]))
+    return UserError(reason, **details)
 
 
-class Wire:
+class TableClient:
     """A seat at a table over the network."""
 
     def __init__(self, site: str, table: str = "", token: str = "") -> None:
@@ -67,14 +67,14 @@ class Wire:
             raise self._refusal(error.read(), error.code) from None
         except (OSError, ValueError) as error:
             problem = getattr(error, "reason", None) or error
-            raise Refusal("server-silent", site=self.site, problem=str(problem)) from None
+            raise UserError("server-silent", site=self.site, problem=str(problem)) from None
 
-    def _refusal(self, body: bytes | bytearray, status: int) -> Refusal:
+    def _refusal(self, body: bytes | bytearray, status: int) -> UserError:
         try:
             return refusal_of(json.loads(body)["error"])
         except (ValueError, KeyError, TypeError):
             problem = f"{status} {HTTPStatus(status).phrase}"
-            return Refusal("server-silent", site=self.site, problem=problem)
+            return UserError("server-silent", site=self.site, problem=problem)
 
     def at_table(self, method: str, path: str = "", body: object = None) -> Message:
         """Ask about the table."""
@@ -94,7 +94,7 @@ class Wire:
             except _FAULTS as error:
                 code = getattr(getattr(error, "rcvd", None), "code", None)
                 if code in _FINAL:
-                    raise Refusal(_FINAL[code]) from None
+                    raise UserError(_FINAL[code]) from None
             if attempt == 0:
                 lost()
             time.sleep(min(LONGEST_PAUSE, 0.5 * 2**attempt) * random.uniform(0.5, 1))

@@ -1,14 +1,14 @@
 """The part that a terminal takes in the dice of a table: a chain of its own."""
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.server.dice.chains import Chain
-from camelup.terminal.client import Message, Wire
+from camelup.terminal.client import Message, TableClient
 
 
 class OwnLinks:
     """The chain of this seat: its end is said before the start, a link is given for each roll."""
 
-    def __init__(self, wire: Wire, seat: int, seed: str = "") -> None:
+    def __init__(self, wire: TableClient, seat: int, seed: str = "") -> None:
         self.wire = wire
         self.seat = seat
         self.chain = Chain(wire.table, seat, seed)
@@ -24,7 +24,7 @@ class OwnLinks:
             return
         try:
             self.wire.at_table("PATCH", f"/seats/{self.seat}", {"chain": self.chain.end})
-        except Refusal:
+        except UserError:
             return
 
     def answer(self, ask: Message) -> None:

@@ -9,10 +9,10 @@ from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
 
-from camelup.i18n import Refusal
-from camelup.terminal.client import Message, Wire
+from camelup.i18n import UserError
+from camelup.terminal.client import Message, TableClient
 from camelup.terminal.dice_links import OwnLinks
-from camelup.terminal.network_game import Guest
+from camelup.terminal.network_game import NetworkGame
 from camelup.terminal.play_command import get_ready
 from camelup.terminal.screen import Leave, screen_in
 from camelup.terminal.terminal_passport import show_passport
@@ -46,7 +46,7 @@ def join_in_terminal(invitation: Invitation) -> None:
         seat = sit_down(wire, invitation.name)
         links = OwnLinks(wire, seat, _kept(wire).get("seed", ""))
         _keep_seat(wire, seat, links.chain.seed)
-        guest = Guest(wire, seat, screen)
+        guest = NetworkGame(wire, seat, screen)
         _greet(guest)
         links.say(guest.room)
         guest.play()
@@ -56,13 +56,13 @@ def join_in_terminal(invitation: Invitation) -> None:
         screen.tell("join-left")
 
 
-def find_table(invitation: Invitation) -> Wire:
+def find_table(invitation: Invitation) -> TableClient:
     """Find the table meant; the address of a server alone means a new one there."""
     if _CODE.fullmatch(invitation.where):
-        wire = Wire(_site(invitation.site))
+        wire = TableClient(_site(invitation.site))
         wire.table = wire.ask("GET", f"/codes/{invitation.where}")["id"]
         return wire
-    wire = Wire(_site(invitation.where))
+    wire = TableClient(_site(invitation.where))
     link = _LINK.match(urlsplit(invitation.where).path)
     wire.table = link["table"] if link else ""
     return wire
@@ -76,10 +76,10 @@ def _site(address: str) -> str:
             return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"
     except ValueError:
         pass
-    raise Refusal("join-address", address=address)
+    raise UserError("join-address", address=address)
 
 
-def sit_down(wire: Wire, name: str | None) -> int:
+def sit_down(wire: TableClient, name: str | None) -> int:
     """Get a seat: the one we had, an open one, or the first at a new table."""
     had = _kept_seat(wire)
     if had is not None:
@@ -102,14 +102,14 @@ def sit_down(wire: Wire, name: str | None) -> int:
 def _check(room: Message) -> None:
     """Refuse a table whose coins are hidden: the terminal draws everyone's."""
     if not room["options"]["coins"]:
-        raise Refusal("join-hidden-coins")
+        raise UserError("join-hidden-coins")
 
 
-def _file(wire: Wire) -> Path:
+def _file(wire: TableClient) -> Path:
     return user_data_path("camelup") / "seats" / f"{wire.table}.json"
 
 
-def _kept(wire: Wire) -> dict[str, Any]:
+def _kept(wire: TableClient) -> dict[str, Any]:
     """Read what was kept of a table."""
     try:
         kept: dict[str, Any] = json.loads(_file(wire).read_text(encoding="utf-8"))
@@ -118,11 +118,11 @@ def _kept(wire: Wire) -> dict[str, Any]:
         return {}
 
 
-def _kept_seat(wire: Wire) -> int | None:
+def _kept_seat(wire: TableClient) -> int | None:
     """Find the seat that this user left at a table, if it is still theirs."""
     try:
         kept = _kept(wire)
-        known = Wire(kept["site"], wire.table, kept["token"])
+        known = TableClient(kept["site"], wire.table, kept["token"])
         seats = known.at_table("GET")["seats"] if known.site == wire.site else []
     except (OSError, ValueError, KeyError, TypeError):
         return None
@@ -130,7 +130,7 @@ def _kept_seat(wire: Wire) -> int | None:
     return int(kept["seat"]) if wire.token else None
 
 
-def _keep_seat(wire: Wire, seat: int, seed: str) -> None:
+def _keep_seat(wire: TableClient, seat: int, seed: str) -> None:
     """Keep the secrets of a seat where only its user can read them, to come back to the seat."""
     file = _file(wire)
     try:
@@ -142,7 +142,7 @@ def _keep_seat(wire: Wire, seat: int, seed: str) -> None:
         return
 
 
-def _greet(guest: Guest) -> None:
+def _greet(guest: NetworkGame) -> None:
     """Say where we sit, and how others find the table."""
     guest.room = guest.wire.at_table("GET")["room"]
     link = f"{guest.wire.site}/t/{guest.wire.table}"

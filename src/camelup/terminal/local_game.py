@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from camelup.bots import Bot, ask
 from camelup.game import Game
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.story import stories
 from camelup.terminal.display import display_for
 from camelup.terminal.parser import Command, understand
@@ -17,7 +17,7 @@ THINKING_TIME = 1.0
 """Seconds a bot may think about a move."""
 
 
-class Host(Prompt):
+class LocalGame(Prompt):
     """Leads one game from where it stands to its end.
 
     With one person at the keyboard every move is told as it happens. With several, the
@@ -62,7 +62,7 @@ class Host(Prompt):
             return
         try:
             self.saved.write(self.game)
-        except Refusal as refusal:
+        except UserError as refusal:
             self.complain(refusal)
 
     def close(self) -> None:
@@ -108,7 +108,7 @@ class Host(Prompt):
                     self.game.play(move)
                     self.told[seat] = len(self.game.history)
                     return
-            except Refusal as refusal:
+            except UserError as refusal:
                 self.complain(refusal)
 
     def _tell_news(self, reader: int | None) -> None:

@@ -3,10 +3,10 @@
 import secrets
 
 from camelup.game import Game
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.story import stories
 from camelup.story.sentences import listed
-from camelup.terminal.client import Message, Wire, refusal_of
+from camelup.terminal.client import Message, TableClient, refusal_of
 from camelup.terminal.display import display_for
 from camelup.terminal.parser import Command, said, understand
 from camelup.terminal.prompt import Prompt
@@ -15,14 +15,14 @@ from camelup.terminal.seat_options import usual_bot
 from camelup.view import View, view_of
 
 
-class Guest(Prompt):
+class NetworkGame(Prompt):
     """Plays one seat of a table over the network.
 
     The game is kept here as this seat knows it, with ``?`` for the cards of others, so that
     everything it can be asked comes from the same code as in a game at one keyboard.
     """
 
-    def __init__(self, wire: Wire, seat: int, screen: Screen) -> None:
+    def __init__(self, wire: TableClient, seat: int, screen: Screen) -> None:
         self.wire = wire
         self.seat = seat
         self.screen = screen
@@ -53,7 +53,7 @@ class Guest(Prompt):
                 break
             self._act()
         if self.room["status"] == "abandoned":
-            raise Refusal("game-is-closed")
+            raise UserError("game-is-closed")
         self.display.result(self.game)
         self.screen.tell("join-verify", "dim", link=f"{self.wire.site}/t/{self.wire.table}")
 
@@ -171,7 +171,7 @@ class Guest(Prompt):
                 self.wire.at_table("PUT", f"/seats/{seat}/bot", {"bot": usual_bot()})
             self.wire.at_table("POST", "/start")
             self.starting = True
-        except Refusal as refusal:
+        except UserError as refusal:
             self.complain(refusal)
 
     def obey(self, line: str, view: View) -> str | None:
@@ -197,7 +197,7 @@ class Guest(Prompt):
             try:
                 line = self.screen.ask(self.screen.words("terminal-prompt", player=self.name))
                 move = self.obey(line, view)
-            except Refusal as refusal:
+            except UserError as refusal:
                 self.complain(refusal)
         self.pending = {"id": secrets.token_hex(8), "v": self._seen(), "move": move}
         self.wire.send(**self.pending)

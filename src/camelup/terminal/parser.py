@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from functools import cache
 
-from camelup.i18n import LANGUAGES, Refusal, Words, words
+from camelup.i18n import LANGUAGES, UserError, Words, words
 from camelup.position import Position
 
 
@@ -38,7 +38,7 @@ def understand(line: str, position: Position) -> Command | str:
         return Command(meaning)
     if meaning == "roll":
         if rest:
-            raise Refusal("roll-is-drawn")
+            raise UserError("roll-is-drawn")
         return meaning
     return f"{meaning} {_details(meaning, rest, position)}".strip()
 

@@ -8,7 +8,7 @@ from camelup.ahead import compile_in_background
 from camelup.bots import AT_ONCE, ask, bot_named, bot_names
 from camelup.bots.leg_graph import build_graph
 from camelup.game import Game
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.notation.board import edition_named
 from camelup.notation.errors import NotationError
 from camelup.notation.record import Record
@@ -17,7 +17,7 @@ from camelup.record_files import FileProblem, load
 from camelup.rules.editions import SECOND
 from camelup.rules.jit import is_on_disk
 from camelup.story.sentences import listed
-from camelup.terminal.local_game import Host
+from camelup.terminal.local_game import LocalGame
 from camelup.terminal.saved_game import (
     SavedGame,
     check_place,
@@ -35,7 +35,7 @@ _A_MOMENT = 0.05
 
 
 @dataclass(frozen=True)
-class GameWishes:
+class GameOptions:
     """What was asked for; None is for what was not."""
 
     language: str
@@ -46,7 +46,7 @@ class GameWishes:
     plain: bool = False
 
 
-def play_in_terminal(wishes: GameWishes) -> None:
+def play_in_terminal(wishes: GameOptions) -> None:
     """Play a game in the terminal, new or resumed, until it ends or somebody leaves."""
     screen = screen_in(wishes.language, plain=wishes.plain)
     try:
@@ -68,14 +68,14 @@ def play_in_terminal(wishes: GameWishes) -> None:
         host.close()
 
 
-def _say_where(host: Host, key: str) -> None:
+def _say_where(host: LocalGame, key: str) -> None:
     if host.saved is None:
         host.screen.tell("left-unsaved")
     else:
         host.screen.tell(key, file=str(host.saved.file), quoted=host.saved.quoted)
 
 
-def _set_table(wishes: GameWishes, screen: Screen) -> Host:
+def _set_table(wishes: GameOptions, screen: Screen) -> LocalGame:
     if wishes.edition is not None:
         edition_named(wishes.edition)
     file = wishes.file or _left_game(wishes, screen)
@@ -87,7 +87,7 @@ def _set_table(wishes: GameWishes, screen: Screen) -> Host:
         raise FileProblem(file, error) from None
 
 
-def _left_game(wishes: GameWishes, screen: Screen) -> Path | None:
+def _left_game(wishes: GameOptions, screen: Screen) -> Path | None:
     """Offer a newcomer who asks for nothing the game that was left last time."""
     if wishes.players or wishes.edition or wishes.seed is not None:
         return None
@@ -103,7 +103,7 @@ def _left_game(wishes: GameWishes, screen: Screen) -> Path | None:
     return file if not game.over and ask_to_continue(screen, players, game.leg) else None
 
 
-def _new(wishes: GameWishes, screen: Screen) -> Host:
+def _new(wishes: GameOptions, screen: Screen) -> LocalGame:
     if wishes.file is not None:
         check_place(wishes.file)
     if wishes.players:
@@ -118,7 +118,7 @@ def _new(wishes: GameWishes, screen: Screen) -> Host:
     tags = {"Bots": bots_tag(seats)}
     if wishes.seed is not None:
         tags["Seed"] = str(wishes.seed)
-    return Host(game, bots, screen, _keep(game, wishes.file, tags, screen))
+    return LocalGame(game, bots, screen, _keep(game, wishes.file, tags, screen))
 
 
 def _keep(game: Game, file: Path | None, tags: dict[str, str], screen: Screen) -> SavedGame | None:
@@ -126,7 +126,7 @@ def _keep(game: Game, file: Path | None, tags: dict[str, str], screen: Screen) -
     saved = SavedGame(file or new_file(), tags)
     try:
         saved.write(game)
-    except Refusal as refusal:
+    except UserError as refusal:
         if file is not None:
             raise
         screen.say(refusal.in_words(screen.words.language))
@@ -134,7 +134,7 @@ def _keep(game: Game, file: Path | None, tags: dict[str, str], screen: Screen) -
     return saved
 
 
-def _resumed(file: Path, wishes: GameWishes, screen: Screen) -> Host:
+def _resumed(file: Path, wishes: GameOptions, screen: Screen) -> LocalGame:
     record = load(file)
     seats = _seats_for(record, wishes, screen)
     get_ready(screen, seats)
@@ -143,10 +143,10 @@ def _resumed(file: Path, wishes: GameWishes, screen: Screen) -> Host:
     bots = wake_bots(seats, wishes.seed, installed_only=not wishes.players)
     saved = SavedGame(file, {**other_tags(record), "Bots": bots_tag(seats)})
     screen.tell("game-resumed", "dim", file=str(file))
-    return Host(game, bots, screen, saved)
+    return LocalGame(game, bots, screen, saved)
 
 
-def _seats_for(record: Record, wishes: GameWishes, screen: Screen) -> list[Seat]:
+def _seats_for(record: Record, wishes: GameOptions, screen: Screen) -> list[Seat]:
     """Seat the players of a record; options that were given too must agree with it."""
     seats = read_seats(wishes.players, screen.words) if wishes.players else seats_of_record(record)
     same_players = [seat.name for seat in seats] == record.players

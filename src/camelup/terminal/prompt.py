@@ -1,7 +1,7 @@
 """What a person can ask for at the prompt besides moves, in any game."""
 
 from camelup.game import Game
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.story import stories
 from camelup.terminal.display import Display
 from camelup.terminal.parser import Command, understand
@@ -40,7 +40,7 @@ class Prompt:
 
     def _odds(self, view: View) -> None:
         if not self.odds_allowed:
-            raise Refusal("odds-off")
+            raise UserError("odds-off")
         with self.screen.patience("odds-reckoning"):
             self.display.odds(view)
 
@@ -51,6 +51,6 @@ class Prompt:
         for story in stories(self.game, since, seen_by=view.seat):
             self.display.story(story)
 
-    def complain(self, refusal: Refusal) -> None:
+    def complain(self, refusal: UserError) -> None:
         """Say why something cannot be done."""
         self.screen.say(refusal.in_words(self.screen.words.language), "bold")

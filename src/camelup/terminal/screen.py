@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from camelup.i18n import LANGUAGES, Refusal, Words, words
+from camelup.i18n import LANGUAGES, UserError, Words, words
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Empties the screen and what could be scrolled back to."""
@@ -25,7 +25,7 @@ class Leave(Exception):
 def screen_in(language: str, *, plain: bool = False) -> "Screen":
     """Give a terminal that talks in a language, if we speak it."""
     if language not in LANGUAGES:
-        raise Refusal("language-unknown", language=language, languages=", ".join(LANGUAGES))
+        raise UserError("language-unknown", language=language, languages=", ".join(LANGUAGES))
     return Screen(words(language), plain=plain)
 
 

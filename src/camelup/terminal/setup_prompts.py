@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.rules.editions import FIRST, MAX_PLAYERS, SECOND
 from camelup.terminal.parser import means, shown_word
 from camelup.terminal.screen import Screen
@@ -20,7 +20,7 @@ def ask_until(
         line = screen.ask(f"{screen.words(question, **details)} [{usual}]") or usual
         try:
             return read(line)
-        except Refusal as refusal:
+        except UserError as refusal:
             screen.say(refusal.in_words(screen.words.language), "bold")
 
 
@@ -41,7 +41,7 @@ def _read_people(line: str) -> list[str]:
 def _read_bots(line: str, people: int) -> int:
     least, most = max(0, 2 - people), MAX_PLAYERS - people
     if not line.isdecimal() or not least <= int(line) <= most:
-        raise Refusal("answer-bots", least=least, most=most)
+        raise UserError("answer-bots", least=least, most=most)
     return int(line)
 
 
@@ -53,7 +53,7 @@ def ask_edition(screen: Screen) -> str:
 def _read_edition(line: str) -> str:
     editions = {"1": FIRST.name, "2": SECOND.name, FIRST.name: FIRST.name, SECOND.name: SECOND.name}
     if line.casefold() not in editions:
-        raise Refusal("answer-edition")
+        raise UserError("answer-edition")
     return editions[line.casefold()]
 
 
@@ -66,5 +66,5 @@ def ask_to_continue(screen: Screen, players: str, leg: int) -> bool:
 def _read_yes_or_no(line: str) -> bool:
     meaning = means(line, "yes", "no")
     if meaning is None:
-        raise Refusal("answer-yes-or-no")
+        raise UserError("answer-yes-or-no")
     return meaning == "yes"

@@ -7,14 +7,14 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from camelup.i18n import Refusal
-from camelup.terminal.client import Wire
+from camelup.i18n import UserError
+from camelup.terminal.client import TableClient
 
 _WITHOUT = ("passport-unknown", "not-found", "not-allowed")
 """Refusals with which one plays on as a guest: unknown there, or a server without passports."""
 
 
-def show_passport(wire: Wire, name: str | None) -> str | None:
+def show_passport(wire: TableClient, name: str | None) -> str | None:
     """Show who we are, under a new name if one is given; tells the name we have there.
 
     None: as a guest. The secret shown is another on every server, so that none of them can
@@ -29,7 +29,7 @@ def show_passport(wire: Wire, name: str | None) -> str | None:
         wire.token = str(shown["session"])
         if name and shown["name"] != name:
             shown = wire.ask("PATCH", "/passport", {"name": name})
-    except Refusal as refusal:
+    except UserError as refusal:
         if refusal.reason in _WITHOUT:
             return None
         raise

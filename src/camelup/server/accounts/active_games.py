@@ -6,16 +6,16 @@ from typing import NamedTuple
 
 from camelup.server.db import game_repository
 from camelup.server.db.game_repository import AtRest
-from camelup.server.db.table_state import RoomState, now, ticking
-from camelup.server.schemas.errors import Damaged, Missing
-from camelup.server.tables.registry import Hall
+from camelup.server.db.table_state import TableState, monotonic_ms, now
+from camelup.server.schemas.errors import CorruptTable, NotFound
+from camelup.server.tables.registry import TableRegistry
 from camelup.server.tables.table import Table
 
 
-class InPlay(NamedTuple):
+class ActiveGame(NamedTuple):
     """A table as its people are told of it from afar."""
 
-    state: RoomState
+    state: TableState
     v: int
     turn: int | None
     since: int
@@ -28,25 +28,25 @@ class InPlay(NamedTuple):
         return self.turn in self.state.seats_under(person)
 
 
-async def tables_of(hall: Hall, person: str) -> list[InPlay]:
+async def tables_of(registry: TableRegistry, person: str) -> list[ActiveGame]:
     """Find the tables where somebody sits, newest first; damaged ones are left out."""
-    found = await hall.store.read(lambda db: game_repository.tables_in_play_of(db, person))
+    found = await registry.store.read(lambda db: game_repository.tables_in_play_of(db, person))
     told = []
     for table_id, at_rest in found.items():
         try:
-            told.append(_resting(at_rest) if at_rest else _awake(await hall.table(table_id)))
-        except (Missing, Damaged):
+            told.append(_resting(at_rest) if at_rest else _awake(await registry.table(table_id)))
+        except (NotFound, CorruptTable):
             continue
     return told
 
 
-def _resting(found: AtRest) -> InPlay:
+def _resting(found: AtRest) -> ActiveGame:
     paused = found.paused
     left = max(0, paused.due - now())
-    return InPlay(found.state, paused.v, paused.turn, paused.since, left)
+    return ActiveGame(found.state, paused.v, paused.turn, paused.since, left)
 
 
-def _awake(table: Table) -> InPlay:
+def _awake(table: Table) -> ActiveGame:
     due = table.due()
-    left = None if due is None else due - ticking()
-    return InPlay(table.state, table.v, table.turn, table.moved_at, left)
+    left = None if due is None else due - monotonic_ms()
+    return ActiveGame(table.state, table.v, table.turn, table.moved_at, left)

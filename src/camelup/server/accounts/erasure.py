@@ -4,38 +4,38 @@ from __future__ import annotations
 
 from camelup.i18n import words
 from camelup.server.db import person_repository
-from camelup.server.db.table_state import RoomState, SeatState
-from camelup.server.schemas.errors import Damaged, Missing, Refused
-from camelup.server.tables.registry import Change, Hall
+from camelup.server.db.table_state import SeatState, TableState
+from camelup.server.schemas.errors import CorruptTable, NotFound, Refused
+from camelup.server.tables.registry import Change, TableRegistry
 from camelup.server.tables.seating import unlike
 from camelup.server.tables.table import Table
 from camelup.server.turns.driver import next_host
 
 
-async def forget_at(hall: Hall, table: Table, seat: int) -> None:
+async def erase_at_table(registry: TableRegistry, table: Table, seat: int) -> None:
     """Erase who holds a seat, at this table and at those played before and after it."""
     if table.state.options["rated"] and table.state.status == "playing":
         raise Refused("rated-plays-on")
     person = table.state.seat(seat).person
-    for linked in await _linked(hall, table):
-        await _erase(hall, linked, [person])
-    await hall.store.wipe()
+    for linked in await _linked(registry, table):
+        await _erase(registry, linked, [person])
+    await registry.store.wipe()
 
 
-async def forget_everywhere(hall: Hall, person: str) -> None:
+async def erase_person(registry: TableRegistry, person: str) -> None:
     """Erase a passport and its guests at every table, and all that leads to it."""
-    guests = await hall.store.read(lambda db: person_repository.guests_of(db, person))
+    guests = await registry.store.read(lambda db: person_repository.guests_of(db, person))
     everyone = [person, *guests]
-    for table_id in await hall.store.read(lambda db: person_repository.tables_of(db, everyone)):
+    for table_id in await registry.store.read(lambda db: person_repository.tables_of(db, everyone)):
         try:
-            await _erase(hall, await hall.table(table_id), everyone)
-        except (Missing, Damaged):
+            await _erase(registry, await registry.table(table_id), everyone)
+        except (NotFound, CorruptTable):
             continue
-    await hall.store.write(lambda db: person_repository.erase_passport(db, everyone))
-    await hall.store.wipe()
+    await registry.store.write(lambda db: person_repository.erase_passport(db, everyone))
+    await registry.store.wipe()
 
 
-async def _linked(hall: Hall, table: Table) -> list[Table]:
+async def _linked(registry: TableRegistry, table: Table) -> list[Table]:
     """List a table with those it follows and those that follow it."""
     found = {table.id: table}
     waiting = [table.state.rematch, table.state.rematch_of]
@@ -44,15 +44,15 @@ async def _linked(hall: Hall, table: Table) -> list[Table]:
         if other is None or other in found:
             continue
         try:
-            found[other] = await hall.table(other)
-        except (Missing, Damaged):
+            found[other] = await registry.table(other)
+        except (NotFound, CorruptTable):
             continue
         waiting += [found[other].state.rematch, found[other].state.rematch_of]
     return list(found.values())
 
 
-async def _erase(hall: Hall, table: Table, persons: list[str]) -> None:
-    def edit(state: RoomState) -> None:
+async def _erase(registry: TableRegistry, table: Table, persons: list[str]) -> None:
+    def edit(state: TableState) -> None:
         for seat, holder in state.holders.items():
             if holder in persons:
                 _empty(state, seat)
@@ -61,10 +61,10 @@ async def _erase(hall: Hall, table: Table, persons: list[str]) -> None:
             here = [seat for seat in table.people_here if seat in there]
             state.host = next_host(state, here or there) if there else None
 
-    await hall.change(table, Change(edit, revoke=persons, forget=persons))
+    await registry.change(table, Change(edit, revoke=persons, forget=persons))
 
 
-def _empty(state: RoomState, seat: int) -> None:
+def _empty(state: TableState, seat: int) -> None:
     """Take a person from a seat: before the start it becomes open, later a bot plays on."""
     own = state.seat(seat)
     if own.name.casefold() in state.name.casefold():

@@ -10,15 +10,15 @@ import secrets
 
 from sqlalchemy import Connection as Database
 
-from camelup.server.accounts.erasure import forget_everywhere
-from camelup.server.accounts.session_reaper import Sessions, void_seats
+from camelup.server.accounts.erasure import erase_person
+from camelup.server.accounts.session_reaper import SessionReaper, void_seats
 from camelup.server.db import person_repository
 from camelup.server.db.person_repository import Passport
 from camelup.server.db.table_state import COLOURS, new_code, new_id, now
-from camelup.server.schemas.errors import Conflict, Forbidden, NoSeat, Unstored
+from camelup.server.schemas.errors import Conflict, Forbidden, StorageUnavailable, Unauthorized
 from camelup.server.schemas.requests import PassportChanges, PassportShown
 from camelup.server.schemas.sanitize import clean_name
-from camelup.server.tables.registry import Hall
+from camelup.server.tables.registry import TableRegistry
 from camelup.server.tables.table import hash_of
 
 SESSION = "passport."
@@ -39,10 +39,10 @@ MOST_CODES = 5
 class Passports:
     """What people may do with their passports."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.store = hall.store
-        self.sessions = Sessions(hall)
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
+        self.store = registry.store
+        self.sessions = SessionReaper(registry)
 
     async def exchange(self, shown: PassportShown) -> tuple[Passport, str]:
         """Give a session for a secret; one that nobody has shown before is a new passport."""
@@ -65,7 +65,7 @@ class Passports:
 
     async def _make(self, shown: PassportShown, key: str) -> Passport:
         if shown.name is None:
-            raise NoSeat("passport-unknown")
+            raise Unauthorized("passport-unknown")
         face, colour = shown.face or "scout", shown.colour or COLOURS[0]
         made = Passport(new_id(), clean_name(shown.name), face, colour)
         try:
@@ -74,7 +74,7 @@ class Passports:
             # Two tabs of one browser at the same moment: the other was first.
             found = await self.store.read(lambda db: person_repository.passport_of_key(db, key))
             if found is None:
-                raise Unstored("database-refuses") from None
+                raise StorageUnavailable("database-refuses") from None
             return found
         return made
 
@@ -101,7 +101,7 @@ class Passports:
         """Give a person's passport."""
         found = await self.find(person)
         if found is None:
-            raise NoSeat("passport-unknown")
+            raise Unauthorized("passport-unknown")
         return found
 
     async def find(self, person: str | None) -> Passport | None:
@@ -120,7 +120,7 @@ class Passports:
                 lambda db: person_repository.change_passport(db, passport.id, changes)
             )
         except Conflict:
-            raise NoSeat("passport-unknown") from None
+            raise Unauthorized("passport-unknown") from None
 
     async def offer(self, passport: Passport) -> tuple[str, int]:
         """Make a one-time code that carries a passport to another device."""
@@ -145,7 +145,7 @@ class Passports:
             lambda db: person_repository.keep_only(db, passport.id, key, digest)
         ):
             raise Forbidden("passport-not-here")
-        await void_seats(self.hall, passport.id)
+        await void_seats(self.registry, passport.id)
         await self.sessions.look()
 
     async def leave(self, session: str) -> None:
@@ -155,4 +155,4 @@ class Passports:
 
     async def erase(self, passport: Passport) -> None:
         """Erase a passport with everything that belongs to it."""
-        await forget_everywhere(self.hall, passport.id)
+        await erase_person(self.registry, passport.id)

@@ -8,22 +8,22 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from camelup.server.background import Chore
+from camelup.server.background import Periodic
 from camelup.server.db import person_repository
-from camelup.server.schemas.errors import Damaged, Missing
+from camelup.server.schemas.errors import CorruptTable, NotFound
 from camelup.server.tables.connection import REVOKED
-from camelup.server.tables.registry import Change, Hall
+from camelup.server.tables.registry import Change, TableRegistry
 
 LOOK_SECONDS = 5.0
 """How often it is asked which sessions are still good."""
 
 
-class Sessions:
+class SessionReaper:
     """Closes the sockets of sessions that have ended."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self._looking = Chore(self.look, LOOK_SECONDS, "sessions were not looked at")
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
+        self._looking = Periodic(self.look, LOOK_SECONDS, "sessions were not looked at")
 
     def begin(self) -> None:
         """Begin to look."""
@@ -37,25 +37,25 @@ class Sessions:
         """Close every socket whose session has ended."""
         sockets = [
             socket
-            for table in self.hall.tables.values()
+            for table in self.registry.tables.values()
             for socket in table.sockets
             if socket.session is not None
         ]
         asked = {socket.session or "" for socket in sockets}
-        good = await self.hall.store.read(lambda db: person_repository.good_sessions(db, asked))
+        good = await self.registry.store.read(lambda db: person_repository.good_sessions(db, asked))
         for socket in sockets:
             if socket.session not in good:
                 socket.close(REVOKED)
 
 
-async def void_seats(hall: Hall, person: str) -> None:
+async def void_seats(registry: TableRegistry, person: str) -> None:
     """Void all secrets of seats of a person and their guests: the passport opens them."""
-    guests = await hall.store.read(lambda db: person_repository.guests_of(db, person))
+    guests = await registry.store.read(lambda db: person_repository.guests_of(db, person))
     everyone = [person, *guests]
-    for table_id in await hall.store.read(
+    for table_id in await registry.store.read(
         lambda db: person_repository.tables_with_secrets(db, everyone)
     ):
-        with suppress(Missing, Damaged):
-            await hall.change(
-                await hall.table(table_id), Change(lambda state: None, revoke=everyone)
+        with suppress(NotFound, CorruptTable):
+            await registry.change(
+                await registry.table(table_id), Change(lambda state: None, revoke=everyone)
             )

@@ -9,13 +9,13 @@ from typing import Any
 
 from sqlalchemy import Connection, text
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.server.db.process_repository import process_id
 from camelup.server.schemas.errors import Conflict
 from camelup.server.schemas.messages import Ask
-from camelup.server.tables.connection import encode
-from camelup.server.tables.link_request import Question
-from camelup.server.tables.registry import Hall
+from camelup.server.tables.connection import encode_json
+from camelup.server.tables.link_request import LinkRequest
+from camelup.server.tables.registry import TableRegistry
 from camelup.server.tables.table import Table
 
 LINKS = "camelup_links"
@@ -26,13 +26,13 @@ _TELL = text("SELECT pg_notify(:channel, :payload)")
 log = logging.getLogger("camelup.server")
 
 
-class Passing:
+class LinkRelay:
     """Passes on what pages are asked, and what they answer, from process to process."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
         self._tasks: set[asyncio.Task[None]] = set()
-        hall.asking.ask_elsewhere = self._ask
+        registry.asking.ask_elsewhere = self._ask
 
     def _ask(self, table: Table, ask: Ask) -> None:
         if table.elsewhere:
@@ -41,7 +41,7 @@ class Passing:
     def hear(self, payload: str) -> None:
         """Take what another process asks or answers."""
         told = json.loads(payload)
-        table = self.hall.tables.get(told["table"])
+        table = self.registry.tables.get(told["table"])
         if table is None or told["from"] == process_id():
             return
         if "ask" in told:
@@ -53,11 +53,11 @@ class Passing:
         """Ask the pages here for another process, once they know the moves before."""
         try:
             if table.v < ask["v"]:
-                await self.hall.refresh(table)
-        except (Refusal, Conflict):
+                await self.registry.refresh(table)
+        except (UserError, Conflict):
             return
         wanted = {one["seat"]: one["after"] for one in ask["links"]}
-        question = Question(table.id, ask["v"], wanted)
+        question = LinkRequest(table.id, ask["v"], wanted)
         own = table.question
 
         def answer(seat: int, link: str) -> None:
@@ -67,7 +67,7 @@ class Passing:
 
         question.passed_on = answer
         table.question, table.asked = question, ask
-        table.tell(encode(ask))
+        table.tell(encode_json(ask))
         await asyncio.sleep(ask["ms"] / 1000)
         if table.question is question:
             table.question = table.asked = None
@@ -79,8 +79,8 @@ class Passing:
             db.execute(_TELL, {"channel": LINKS, "payload": payload})
 
         try:
-            await self.hall.store.write(work)
-        except (Refusal, Conflict) as error:
+            await self.registry.store.write(work)
+        except (UserError, Conflict) as error:
             log.warning("links not passed on", extra={"why": str(error)})
 
     def _keep(self, work: Any) -> None:

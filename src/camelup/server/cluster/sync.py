@@ -11,14 +11,14 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 from sqlalchemy.engine import make_url
 
-from camelup.i18n import Refusal
-from camelup.server.cluster.link_relay import LINKS, Passing
+from camelup.i18n import UserError
+from camelup.server.cluster.link_relay import LINKS, LinkRelay
 from camelup.server.db import process_repository, table_repository
-from camelup.server.db.pubsub import CHANNEL, Word, tell_others, teller_of, word_of
-from camelup.server.db.table_repository import Elsewhere, LoggedMove, Standing
-from camelup.server.db.table_state import ticking
+from camelup.server.db.pubsub import CHANNEL, ChangeNotice, tell_others, teller_of, word_of
+from camelup.server.db.table_repository import LoggedMove, RemotePresence, TableVersion
+from camelup.server.db.table_state import monotonic_ms
 from camelup.server.schemas.errors import Conflict
-from camelup.server.tables.registry import Hall
+from camelup.server.tables.registry import TableRegistry
 from camelup.server.tables.table import Table
 
 BEAT_SECONDS = 1.0
@@ -46,12 +46,12 @@ def seats_here(table: Table) -> frozenset[int]:
     return frozenset(seat for socket in table.sockets for seat in socket.seats)
 
 
-class Neighbours:
+class ClusterSync:
     """What this process knows of the others."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.passing = Passing(hall)
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
+        self.passing = LinkRelay(registry)
         self.living: set[str] = set()
         self._last_beat = time.monotonic()
         self._steady_after = 0.0
@@ -71,7 +71,7 @@ class Neighbours:
     async def begin(self) -> None:
         """Start to listen and to be heard."""
         self._loop = asyncio.get_running_loop()
-        self.hall.presence_changed = self._presence_changed
+        self.registry.presence_changed = self._presence_changed
         threading.Thread(target=self._listen, name="listener", daemon=True).start()
         await self._beat()
         self._keep(asyncio.create_task(self._beat_for_ever()))
@@ -86,8 +86,8 @@ class Neighbours:
         for task in [*self._tasks, *self._refreshing.values()]:
             task.cancel()
         try:
-            await self.hall.store.write(process_repository.farewell)
-        except (Refusal, Conflict):
+            await self.registry.store.write(process_repository.deregister)
+        except (UserError, Conflict):
             log.warning("left without a word")
 
     async def _beat_for_ever(self) -> None:
@@ -95,7 +95,7 @@ class Neighbours:
             await asyncio.sleep(BEAT_SECONDS)
             try:
                 await self._beat()
-            except (Refusal, Conflict) as error:
+            except (UserError, Conflict) as error:
                 self._unsure = True
                 log.warning("no heartbeat", extra={"why": str(error)})
 
@@ -108,7 +108,7 @@ class Neighbours:
         connected = self._connected()
 
         def work(db: Connection) -> Heard:
-            known, moment = process_repository.beat(db)
+            known, moment = process_repository.heartbeat(db)
             self._mind_silence_since(began)
             if time.monotonic() >= self._steady_after:
                 process_repository.forget_the_dead(db, moment)
@@ -117,10 +117,10 @@ class Neighbours:
             living = process_repository.living_processes(db)
             alone = looks or not known or living != before
             return Heard(
-                known, living, process_repository.take_orphans(db, living) if alone else []
+                known, living, process_repository.claim_orphans(db, living) if alone else []
             )
 
-        heard = await self.hall.store.write(work)
+        heard = await self.registry.store.write(work)
         self._mind_silence_since(began)
         lost = self.living - heard.living
         self.living, self._last_beat = heard.living, time.monotonic()
@@ -134,7 +134,9 @@ class Neighbours:
     def _connected(self) -> dict[str, frozenset[int]]:
         """List the seats connected through this process, by table."""
         return {
-            table.id: seats for table in self.hall.tables.values() if (seats := seats_here(table))
+            table.id: seats
+            for table in self.registry.tables.values()
+            if (seats := seats_here(table))
         }
 
     def _mind_silence_since(self, since: float) -> None:
@@ -149,18 +151,18 @@ class Neighbours:
 
     async def _take(self, table_id: str) -> None:
         try:
-            known = table_id in self.hall.tables
-            table = await self.hall.table(table_id)
+            known = table_id in self.registry.tables
+            table = await self.registry.table(table_id)
             if known:
-                await self.hall.refresh(table)
-        except (Refusal, Conflict):
+                await self.registry.refresh(table)
+        except (UserError, Conflict):
             log.warning("table cannot be loaded", extra={"table": table_id})
 
     def _listen(self) -> None:
         """Wait for word from the others, in a thread; after a broken line look at everything."""
         import psycopg  # an extra: a server on SQLite has no others
 
-        url = make_url(self.hall.settings.database).set(drivername="postgresql")
+        url = make_url(self.registry.settings.database).set(drivername="postgresql")
         while not self._stopping:
             try:
                 with psycopg.connect(
@@ -185,30 +187,30 @@ class Neighbours:
     def _concerns_us(self, told: str) -> bool:
         """Tell, beside the loop, whether a word is about a table that is held here."""
         table_id, process = teller_of(told)
-        held = table_id in self.hall.tables or self.hall.is_loading(table_id)
+        held = table_id in self.registry.tables or self.registry.is_loading(table_id)
         return held and process != process_repository.process_id()
 
     def _heard(self, told: str) -> None:
         """Take just what is new; only what cannot be told in a word is read."""
         table_id, process = teller_of(told)
-        table = self.hall.tables.get(table_id)
+        table = self.registry.tables.get(table_id)
         word = word_of(told)
         if table is None:
-            self.hall.miss(table_id)
+            self.registry.miss(table_id)
         elif word.seats is not None:
             table.heard_of_presence += 1
             seats = {process: frozenset(word.seats)}
-            self.hall.hear_who_is_there(table, {**table.elsewhere, **seats})
+            self.registry.hear_who_is_there(table, {**table.elsewhere, **seats})
         elif not self._is_known(table, word):
             self._hear(table_id)
 
-    def _is_known(self, table: Table, word: Word) -> bool:
+    def _is_known(self, table: Table, word: ChangeNotice) -> bool:
         """Take a move, or tell whether what is told is known anyway."""
         if word.seen:
-            table.seen = ticking()
+            table.seen = monotonic_ms()
         if word.move is not None:
             free = table.id not in self._refreshing
-            return free and self.hall.hear_move(table, LoggedMove(*word.move))
+            return free and self.registry.hear_move(table, LoggedMove(*word.move))
         if word.version is not None:
             return word.version <= table.version
         return word.said is not None and word.said <= table.said
@@ -218,25 +220,25 @@ class Neighbours:
         self._keep(asyncio.ensure_future(self._look_at_all()))
 
     async def _look_at_all(self) -> None:
-        held = [*self.hall.tables.values()]
+        held = [*self.registry.tables.values()]
         told = {table.id: table.heard_of_presence for table in held}
 
-        def look(db: Connection) -> tuple[dict[str, Standing], dict[str, Elsewhere]]:
+        def look(db: Connection) -> tuple[dict[str, TableVersion], dict[str, RemotePresence]]:
             ids = list(told)
             return table_repository.how_far(db, ids), {
                 **process_repository.seats_elsewhere(db, ids)
             }
 
         try:
-            standing, elsewhere = await self.hall.store.read(look)
-        except (Refusal, Conflict) as error:
+            standing, elsewhere = await self.registry.store.read(look)
+        except (UserError, Conflict) as error:
             log.warning("tables cannot be read", extra={"why": str(error)})
             self._deaf = True
             return
         self._deaf = False
         for table in held:
             if told[table.id] == table.heard_of_presence:
-                self.hall.hear_who_is_there(table, elsewhere.get(table.id, {}))
+                self.registry.hear_who_is_there(table, elsewhere.get(table.id, {}))
             if standing.get(table.id) != table.standing:
                 self._hear(table.id)
 
@@ -252,10 +254,10 @@ class Neighbours:
 
     async def _refresh(self, table_id: str) -> None:
         try:
-            table = self.hall.tables.get(table_id)
+            table = self.registry.tables.get(table_id)
             if table is not None:
-                await self.hall.refresh(table)
-        except (Refusal, Conflict):
+                await self.registry.refresh(table)
+        except (UserError, Conflict):
             log.warning("table cannot be read", extra={"table": table_id})
         finally:
             del self._refreshing[table_id]
@@ -273,8 +275,8 @@ class Neighbours:
 
     async def _note_presence(self, table_id: str, seats: frozenset[int]) -> None:
         try:
-            await self.hall.store.write(lambda db: _note(db, table_id, seats))
-        except (Refusal, Conflict) as error:
+            await self.registry.store.write(lambda db: _note(db, table_id, seats))
+        except (UserError, Conflict) as error:
             self._unsure = True
             log.warning("presence not noted", extra={"why": str(error)})
 
@@ -282,7 +284,7 @@ class Neighbours:
 def _note(db: Connection, table_id: str, seats: frozenset[int]) -> None:
     """Note who is connected to a table through this process, and tell the others."""
     process_repository.note_presence(db, table_id, seats)
-    tell_others(db, table_id, Word(seats=sorted(seats)))
+    tell_others(db, table_id, ChangeNotice(seats=sorted(seats)))
 
 
 def _compare_notes(db: Connection, connected: dict[str, frozenset[int]]) -> None:

@@ -3,7 +3,7 @@
 import re
 
 from camelup.bots import bot_names
-from camelup.server.schemas.errors import WrongShape
+from camelup.server.schemas.errors import Unprocessable
 
 LEAST = {"search": {"seconds": 0.01, "playouts": 1.0}}
 """Options that a bot may be given, and the least of each."""
@@ -23,7 +23,7 @@ def check_bots(bots: list[str], seconds: float) -> None:
     for bot in bots:
         name, colon, options = bot.partition(":")
         if name not in known or (colon and not _are_offered(name, options.split(","), seconds)):
-            raise WrongShape("bot-not-offered", name=bot)
+            raise Unprocessable("bot-not-offered", name=bot)
 
 
 def _are_offered(bot: str, options: list[str], seconds: float) -> bool:

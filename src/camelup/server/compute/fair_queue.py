@@ -35,7 +35,7 @@ LIGHT = ("random", "roller", "greedy", "sharp", "champion")
 _SECONDS = re.compile(r"\bseconds=([0-9.]+)")
 
 
-class Asker(NamedTuple):
+class Requester(NamedTuple):
     """For whom something is thought about."""
 
     address: str
@@ -44,10 +44,10 @@ class Asker(NamedTuple):
 
 
 @dataclass(eq=False)
-class Thought:
+class Job:
     """Something to be thought about, from when it is asked until it is answered."""
 
-    asker: Asker
+    asker: Requester
     work: Callable[..., Any]
     what: tuple[Any, ...]
     bot: str = ""
@@ -70,7 +70,7 @@ def wished_seconds(bot: str, most: float) -> float:
     return DEFAULT_SECONDS if bot.startswith("search") else most
 
 
-def slice_of(waiting: Sequence[Thought], processes: int) -> float:
+def slice_of(waiting: Sequence[Job], processes: int) -> float:
     """Tell how long a thought may take while others wait."""
     if not waiting:
         return float("inf")
@@ -78,7 +78,7 @@ def slice_of(waiting: Sequence[Thought], processes: int) -> float:
     return max(SHORTEST, PATIENCE * wished * processes / len(waiting))
 
 
-class Share:
+class DeficitCounter:
     """What is owed to those whom no game waits for: a share of the time that all others take."""
 
     def __init__(self) -> None:
@@ -101,13 +101,13 @@ class Share:
         self._owed = max(-MOST_OWED, min(MOST_OWED, self._owed + owed))
 
 
-class Served:
+class Usage:
     """How much thinking everyone was given lately, by address and by table."""
 
     def __init__(self) -> None:
         self._given: dict[str, tuple[float, float]] = {}
 
-    def note(self, asker: Asker, seconds: float) -> None:
+    def note(self, asker: Requester, seconds: float) -> None:
         """Note that somebody was given some thinking."""
         at = time.monotonic()
         for name in _names(asker):
@@ -124,17 +124,17 @@ class Served:
         lately = {name: self._lately(name, at) for name in self._given}
         self._given = {name: (given, at) for name, given in lately.items() if given > 0.001}
 
-    def first(self, waiting: Sequence[Thought]) -> Thought:
+    def first(self, waiting: Sequence[Job]) -> Job:
         """Choose who is next: the least served address, its least served table, who came first."""
         at = time.monotonic()
         given = {name: self._lately(name, at) for one in waiting for name in _names(one.asker)}
 
-        def order(thought: Thought) -> tuple[float, float, float]:
+        def order(thought: Job) -> tuple[float, float, float]:
             address, table = _names(thought.asker)
             return given[address], given[table], thought.asked
 
         return min(waiting, key=order)
 
 
-def _names(asker: Asker) -> tuple[str, str]:
+def _names(asker: Requester) -> tuple[str, str]:
     return f"address {asker.address}", f"table {asker.table}"

@@ -9,12 +9,12 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import BrokenExecutor
 from typing import TYPE_CHECKING, Any, cast
 
-from camelup.server.compute.fair_queue import Asker
-from camelup.server.compute.pool import Thinkers, TooBusy
-from camelup.server.compute.tasks import GivenPosition, glance_of, start_after
-from camelup.server.schemas.errors import TooOften
+from camelup.server.compute.fair_queue import Requester
+from camelup.server.compute.pool import ComputePool, TooBusy
+from camelup.server.compute.tasks import GivenPosition, snapshot_of, start_after
+from camelup.server.schemas.errors import RateLimited
 from camelup.server.schemas.odds_schemas import Chances, Opinion, SecondLook, Worths
-from camelup.view import Glance
+from camelup.view import ViewSnapshot
 
 if TYPE_CHECKING:
     from camelup.game import Game
@@ -24,48 +24,48 @@ if TYPE_CHECKING:
 MOST_KEPT = 2000
 
 
-class ChanceDesk:
+class OddsService:
     """Asks the thinkers once for each question, whoever asks."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
+    def __init__(self, thinkers: ComputePool) -> None:
         self._thinkers = thinkers
         self._answers: OrderedDict[Hashable, asyncio.Future[dict[str, Any]]] = OrderedDict()
 
-    async def odds(self, asker: Asker, game: Game) -> Chances:
+    async def odds(self, asker: Requester, game: Game) -> Chances:
         """The chances in a game, from what lies open."""
-        glance = glance_of(game, None)
+        glance = snapshot_of(game, None)
         return cast(Chances, await self._ask(asker, _race_of(game), odds_of, glance))
 
-    async def worths(self, asker: Asker, game: Game, seat: int) -> Worths:
+    async def worths(self, asker: Requester, game: Game, seat: int) -> Worths:
         """What each legal move of a seat is worth, from what it knows."""
-        glance = glance_of(game, seat)
+        glance = snapshot_of(game, seat)
         return cast(Worths, await self._ask(asker, (glance.state, seat), worths_of, glance))
 
-    async def opinion(self, asker: Asker, game: Game, seat: int | None) -> Opinion:
+    async def opinion(self, asker: Requester, game: Game, seat: int | None) -> Opinion:
         """What the champion thinks, from what a seat, or a spectator, sees."""
-        glance = glance_of(game, seat)
+        glance = snapshot_of(game, seat)
         key = ("champion", glance.state, seat, tuple(glance.moves))
         return cast(Opinion, await self._ask(asker, key, opinion_of, glance))
 
-    async def second_look(self, asker: Asker, game: Game, seat: int, move: str) -> SecondLook:
+    async def second_look(self, asker: Requester, game: Game, seat: int, move: str) -> SecondLook:
         """Which move wins clearly more games than one a seat may make, by what it sees."""
-        glance = glance_of(game, seat)
+        glance = snapshot_of(game, seat)
         key = ("second look", glance.state, seat, tuple(glance.moves), move)
         return cast(SecondLook, await self._ask(asker, key, second_look_of, glance, move))
 
-    async def puzzle_answer(self, asker: Asker, puzzle: Puzzle, move: str) -> PuzzleAnswer:
+    async def puzzle_answer(self, asker: Requester, puzzle: Puzzle, move: str) -> PuzzleAnswer:
         """What an answer to a puzzle wins."""
         key = ("puzzle", puzzle.position, move)
         return cast("PuzzleAnswer", await self._ask(asker, key, puzzle_answer_of, puzzle, move))
 
-    async def start_after(self, asker: Asker, text: str, step: int) -> GivenPosition:
+    async def start_after(self, asker: Requester, text: str, step: int) -> GivenPosition:
         """A record's position after so many moves to play on from; its cards each time others."""
         seed = secrets.randbits(50)
         answer = await self._ask(asker, (seed, step, text), start_after, text, step, seed)
         return cast(GivenPosition, answer)
 
     async def _ask(
-        self, asker: Asker, key: Hashable, question: Callable[..., Any], *what: Any
+        self, asker: Requester, key: Hashable, question: Callable[..., Any], *what: Any
     ) -> dict[str, Any]:
         """Give the answer to a question, asked now or before."""
         found = self._answers.get(key)
@@ -77,11 +77,11 @@ class ChanceDesk:
         try:
             return await asyncio.shield(found)
         except (TooBusy, TimeoutError, BrokenExecutor):
-            raise TooOften("odds-busy", seconds=1) from None
+            raise RateLimited("odds-busy", seconds=1) from None
         except asyncio.CancelledError:
             if not found.cancelled():
                 raise  # who asked has gone, or is told to
-            raise TooOften("odds-busy", seconds=1) from None
+            raise RateLimited("odds-busy", seconds=1) from None
 
     def close(self) -> None:
         """Let nobody wait any more: the server stops."""
@@ -97,14 +97,14 @@ def _race_of(game: Game) -> Hashable:
     return int(one["edition"]), int(one["dice"]), camels, tiles
 
 
-def odds_of(glance: Glance) -> dict[str, Any]:
+def odds_of(glance: ViewSnapshot) -> dict[str, Any]:
     """Work out the chances in a game, in a thinker."""
     from camelup.odds import odds_as_dict
 
     return odds_as_dict(glance.view())
 
 
-def worths_of(glance: Glance) -> dict[str, Any]:
+def worths_of(glance: ViewSnapshot) -> dict[str, Any]:
     """Judge every legal move of the seat to move, from its own view, in a thinker."""
     from camelup.odds import worth
     from camelup.odds.distributions import RACES
@@ -112,7 +112,7 @@ def worths_of(glance: Glance) -> dict[str, Any]:
     return {"moves": [one.to_dict() for one in worth(glance.view(), races=RACES)]}
 
 
-def opinion_of(glance: Glance) -> dict[str, Any]:
+def opinion_of(glance: ViewSnapshot) -> dict[str, Any]:
     """Ask the champion, in a thinker; it tells its move to the one to move alone."""
     from camelup.bots.champion import Champion
 
@@ -123,7 +123,7 @@ def opinion_of(glance: Glance) -> dict[str, Any]:
     return {"shares": thought.shares, "move": thought.move if own else None}
 
 
-def second_look_of(glance: Glance, move: str) -> dict[str, Any]:
+def second_look_of(glance: ViewSnapshot, move: str) -> dict[str, Any]:
     """Judge a move as a review will, in a thinker; nobody waits until that is compiled."""
     from camelup.review.decisions import play_rows
     from camelup.review.move_check import better_than

@@ -10,20 +10,20 @@ from concurrent.futures import BrokenExecutor
 from typing import Any
 
 from camelup.bots import AT_ONCE
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.server.compute.fair_queue import (
     LIGHT,
-    Asker,
-    Served,
-    Share,
-    Thought,
+    DeficitCounter,
+    Job,
+    Requester,
+    Usage,
     slice_of,
     wished_seconds,
 )
 from camelup.server.compute.tasks import choose
-from camelup.server.compute.worker_process import Thinker, in_time
+from camelup.server.compute.worker_process import WorkerProcess, in_time
 from camelup.server.schemas.messages import BotDelay
-from camelup.view import Glance
+from camelup.view import ViewSnapshot
 
 FALLBACK = "roll"
 """What is played for a bot that gives no answer in time: a roll is always possible."""
@@ -43,7 +43,7 @@ QUESTION_SECONDS = 1.0
 WAKING_SECONDS = 120.0
 """What a thinker may need beyond its time, to load or compile what it thinks with."""
 
-NOBODY = Asker("", "")
+NOBODY = Requester("", "")
 """For whom the server warms up."""
 
 _ATTEMPTS = 2
@@ -54,7 +54,7 @@ class TooBusy(Exception):
     """More questions wait than can be answered."""
 
 
-class Thinkers:
+class ComputePool:
     """Some processes for everything, and one in which only light bots think.
 
     Whoever wants to think waits in a line: of bots, where the least served table goes first,
@@ -67,12 +67,15 @@ class Thinkers:
         self.processes = processes
         self.seconds = seconds
         self.faults = 0
-        self._thinkers = [Thinker(light=True), *(Thinker(light=False) for _ in range(processes))]
-        self._served = Served()
-        self._moves: list[Thought] = []
-        self._questions: list[Thought] = []
-        self._reviews: list[Thought] = []
-        self._share = Share()
+        self._thinkers = [
+            WorkerProcess(light=True),
+            *(WorkerProcess(light=False) for _ in range(processes)),
+        ]
+        self._served = Usage()
+        self._moves: list[Job] = []
+        self._questions: list[Job] = []
+        self._reviews: list[Job] = []
+        self._share = DeficitCounter()
         self._ready = set(AT_ONCE)
         """Bots with nothing to compile, and those whose machine code is on disk by now."""
         self._moves_in_a_row = 0
@@ -83,12 +86,12 @@ class Thinkers:
         thinking = sum(thinker.thought is not None for thinker in self._thinkers)
         return thinking + len(self._moves) + len(self._questions) + len(self._reviews)
 
-    def thought_of(self, bot: str, glance: Glance, seed: int, asker: Asker) -> Thought:
+    def thought_of(self, bot: str, glance: ViewSnapshot, seed: int, asker: Requester) -> Job:
         """Make of a bot's turn something to think about."""
         what = (choose, bot, glance, self.seconds, seed)
-        return Thought(asker, in_time, what, bot, wished_seconds(bot, self.seconds))
+        return Job(asker, in_time, what, bot, wished_seconds(bot, self.seconds))
 
-    async def move(self, thought: Thought) -> str:
+    async def move(self, thought: Job) -> str:
         """Ask a bot for a move; whatever happens, a move comes back."""
         for _ in range(_ATTEMPTS):
             try:
@@ -97,30 +100,30 @@ class Thinkers:
                 return str(await self._think(thought, self._moves))
             except BrokenExecutor:
                 continue
-            except (TooBusy, TimeoutError, OSError, Refusal):
+            except (TooBusy, TimeoutError, OSError, UserError):
                 break
         self.faults += 1
         return FALLBACK
 
     async def odds(
-        self, question: Callable[..., dict[str, Any]], *what: Any, asker: Asker = NOBODY
+        self, question: Callable[..., dict[str, Any]], *what: Any, asker: Requester = NOBODY
     ) -> dict[str, Any]:
         """Ask for odds or worths."""
         if len(self._questions) >= MOST_QUESTIONS:
             self._make_room_for(asker)
-        thought = Thought(asker, question, what, seconds=QUESTION_SECONDS)
+        thought = Job(asker, question, what, seconds=QUESTION_SECONDS)
         answer: dict[str, Any] = await self._think(thought, self._questions)
         return answer
 
     async def review(
-        self, piece: Callable[..., dict[str, Any]], *what: Any, asker: Asker = NOBODY
+        self, piece: Callable[..., dict[str, Any]], *what: Any, asker: Requester = NOBODY
     ) -> dict[str, Any]:
         """Have a piece of a review worked out."""
-        thought = Thought(asker, piece, what, review=True)
+        thought = Job(asker, piece, what, review=True)
         answer: dict[str, Any] = await self._think(thought, self._reviews)
         return answer
 
-    def _make_room_for(self, asker: Asker) -> None:
+    def _make_room_for(self, asker: Requester) -> None:
         """Refuse the last question of the address with most of them, or else this one."""
         addresses = Counter(question.asker.address for question in self._questions)
         busiest, most = addresses.most_common(1)[0]
@@ -131,7 +134,7 @@ class Thinkers:
         if last.turn is not None and not last.turn.done():
             last.turn.set_exception(TooBusy())
 
-    async def warm_up(self, bots: Sequence[str], glances: Sequence[Glance]) -> None:
+    async def warm_up(self, bots: Sequence[str], glances: Sequence[ViewSnapshot]) -> None:
         """Let bots think before anybody waits for them, light ones first.
 
         A light bot that has to be compiled thinks first where heavy ones do; once that is
@@ -141,17 +144,17 @@ class Thinkers:
             for glance in glances:
                 await self.move(self.thought_of(bot, glance, 1, NOBODY))
 
-    def is_light(self, thought: Thought) -> bool:
+    def is_light(self, thought: Job) -> bool:
         """Tell whether a thought takes milliseconds, in a process that has nothing to compile."""
         return thought.bot in LIGHT and thought.bot in self._ready
 
-    async def _think(self, thought: Thought, line: list[Thought]) -> Any:
+    async def _think(self, thought: Job, line: list[Job]) -> Any:
         """Wait in a line for a thinker, then for its answer."""
         thought.turn, thought.why = asyncio.get_running_loop().create_future(), "busy"
         line.append(thought)
         self._give_turns()
         try:
-            thinker: Thinker = await thought.turn
+            thinker: WorkerProcess = await thought.turn
         except asyncio.CancelledError:
             if thought in line:
                 line.remove(thought)
@@ -160,7 +163,7 @@ class Thinkers:
             raise
         return await self._answer_of(thinker, thought)
 
-    async def _answer_of(self, thinker: Thinker, thought: Thought) -> Any:
+    async def _answer_of(self, thinker: WorkerProcess, thought: Job) -> Any:
         answer: asyncio.Future[Any] | None = None
         try:
             answer = thinker.begin(thought)
@@ -183,13 +186,13 @@ class Thinkers:
                 thinker.end_after(0.0)
                 answer.add_done_callback(lambda done: self._free_after(done, thinker))
 
-    def _free_after(self, answer: asyncio.Future[Any], thinker: Thinker) -> None:
+    def _free_after(self, answer: asyncio.Future[Any], thinker: WorkerProcess) -> None:
         """Let go of a thinker whose answer nobody waits for any more."""
         if not answer.cancelled() and answer.exception() is not None:
             thinker.close()
         self._free(thinker)
 
-    def _free(self, thinker: Thinker) -> None:
+    def _free(self, thinker: WorkerProcess) -> None:
         """Note what a thought took, and let the next one have its thinker."""
         thought, thinker.thought = thinker.thought, None
         if thought is not None:
@@ -209,7 +212,7 @@ class Thinkers:
                     thought.turn.set_result(thinker)
         self._shorten_thoughts()
 
-    def _next_for(self, thinker: Thinker) -> Thought | None:
+    def _next_for(self, thinker: WorkerProcess) -> Job | None:
         """Take from its line whoever a thinker is for next."""
         light, heavy = self._waiting_bots()
         if thinker.light:
@@ -228,12 +231,12 @@ class Thinkers:
         """Tell whether reviews are due, or nobody else wants the time."""
         return self._share.is_due or not (self._moves or self._questions)
 
-    def _waiting_bots(self) -> tuple[list[Thought], list[Thought]]:
+    def _waiting_bots(self) -> tuple[list[Job], list[Job]]:
         """Tell the light bots that wait from the heavy ones."""
         light = [thought for thought in self._moves if self.is_light(thought)]
         return light, [thought for thought in self._moves if not self.is_light(thought)]
 
-    def _taken(self, those: list[Thought], line: list[Thought]) -> Thought | None:
+    def _taken(self, those: list[Job], line: list[Job]) -> Job | None:
         waiting = [thought for thought in those if thought.turn and not thought.turn.done()]
         if not waiting:
             return None
@@ -249,7 +252,7 @@ class Thinkers:
             if thinker.thought and thinker.thought.why == "thinking" and not thinker.light:
                 thinker.end_after(longest)
 
-    def why(self, thought: Thought) -> BotDelay:
+    def why(self, thought: Job) -> BotDelay:
         """Tell why there is no answer yet: others think, the bot wakes up, or it thinks."""
         thinking = [one.thought for one in self._thinkers if one.thought and not one.light]
         asleep = all(one.why == "waking" for one in thinking)

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from camelup import __version__
 from camelup.ahead import SHORT_GAME
-from camelup.server.compute.fair_queue import Asker
-from camelup.server.compute.pool import Thinkers
-from camelup.server.schemas.errors import TooLarge, TooOften
+from camelup.server.compute.fair_queue import Requester
+from camelup.server.compute.pool import ComputePool
+from camelup.server.schemas.errors import RateLimited, TooLarge
 from camelup.server.schemas.review_schemas import ReviewSeen
 
 if TYPE_CHECKING:
-    from camelup.review.evaluation import Sighting
+    from camelup.review.evaluation import EvaluationProgress
     from camelup.review.reviewer import Reviewer
 
 MOST_KEPT = 200
@@ -37,7 +37,7 @@ PIECE_SECONDS = 0.3
 class Known(NamedTuple):
     """What is known of a review, as it goes from one thinker to the next."""
 
-    seen: Sighting | None
+    seen: EvaluationProgress | None
     """How the chances went, as far as that is known."""
     verdicts: dict[int, tuple[Any, ...]]
 
@@ -51,18 +51,18 @@ class _Job:
         self.task: asyncio.Task[None] | None = None
 
 
-class ReviewDesk:
+class ReviewService:
     """Has every game reviewed once, whoever asks.
 
     Reviews are cut into pieces, and the thinkers let the least served have the next one: so a
     first look at another game comes soon, and no game that is played waits for a whole review.
     """
 
-    def __init__(self, thinkers: Thinkers) -> None:
+    def __init__(self, thinkers: ComputePool) -> None:
         self._thinkers = thinkers
         self._jobs: OrderedDict[bytes, _Job] = OrderedDict()
 
-    async def review(self, asker: Asker, text: str) -> ReviewSeen:
+    async def review(self, asker: Requester, text: str) -> ReviewSeen:
         """Give what is known of a review, once there is something; more comes if asked again."""
         key = hashlib.sha256(f"{engine()}\n{text}".encode()).digest()
         job = self._jobs.get(key)
@@ -71,22 +71,22 @@ class ReviewDesk:
         self._jobs.move_to_end(key)
         await job.begun.wait()
         if job.told is None:
-            raise TooOften("odds-busy", seconds=1)
+            raise RateLimited("odds-busy", seconds=1)
         return cast(ReviewSeen, job.told)
 
-    def _begin(self, key: bytes, asker: Asker, text: str) -> _Job:
+    def _begin(self, key: bytes, asker: Requester, text: str) -> _Job:
         if text.count("\n") > MOST_MOVES:
             raise TooLarge("review-too-long", most=MOST_MOVES)
         waiting = sum(job.task is not None and not job.task.done() for job in self._jobs.values())
         if waiting >= MOST_WAITING:
-            raise TooOften("odds-busy", seconds=5)
+            raise RateLimited("odds-busy", seconds=5)
         job = self._jobs[key] = _Job()
         job.task = asyncio.ensure_future(self._work(key, job, asker, text))
         while len(self._jobs) > MOST_KEPT:
             self._jobs.popitem(last=False)
         return job
 
-    async def _work(self, key: bytes, job: _Job, asker: Asker, text: str) -> None:
+    async def _work(self, key: bytes, job: _Job, asker: Requester, text: str) -> None:
         known = Known(None, {})
         try:
             while not (job.told and job.told["done"]):
@@ -114,7 +114,7 @@ def engine() -> str:
     return f"{__version__} {hashlib.sha256(WEIGHTS.read_bytes()).hexdigest()}"
 
 
-async def wake(thinkers: Thinkers) -> None:
+async def wake(thinkers: ComputePool) -> None:
     """Let a thinker load what it reviews with, before anybody waits for it."""
     known, told = Known(None, {}), None
     with suppress(TimeoutError, BrokenExecutor):
@@ -160,7 +160,7 @@ def _told(reviewer: Reviewer) -> dict[str, Any]:
 @lru_cache(maxsize=MOST_WAITING)
 def _reviewer(text: str) -> Reviewer:
     from camelup.notation.record import read_record
-    from camelup.review.replayed_game import Course
+    from camelup.review.replayed_game import ReplayedGame
     from camelup.review.reviewer import Reviewer
 
-    return Reviewer(Course.of(read_record(text)))
+    return Reviewer(ReplayedGame.of(read_record(text)))

@@ -9,16 +9,20 @@ from contextlib import closing
 from typing import Any, TypedDict
 
 from camelup.game import Game
-from camelup.view import Glance, view_of
+from camelup.view import ViewSnapshot, view_of
 
 
-def glance_of(game: Game, seat: int | None) -> Glance:
+def snapshot_of(game: Game, seat: int | None) -> ViewSnapshot:
     """Take what a seat, or a spectator, sees of a game, to be sent to a thinker."""
-    return Glance.of(view_of(game, seat))
+    return ViewSnapshot.of(view_of(game, seat))
 
 
 def choose(
-    bot: str, glance: Glance, seconds: float, seed: int, until: Callable[[], float] | None = None
+    bot: str,
+    glance: ViewSnapshot,
+    seconds: float,
+    seed: int,
+    until: Callable[[], float] | None = None,
 ) -> str:
     """Choose a move, in a thinker: by a bot without memory, made for this move.
 
@@ -54,10 +58,10 @@ def start_after(text: str, step: int, seed: int) -> dict[str, Any]:
     from camelup.bots.net.card_features import weights_of
     from camelup.notation.record import read_record
     from camelup.position import Position
-    from camelup.review.replayed_game import Course, deal_row
+    from camelup.review.replayed_game import ReplayedGame, deal_row
     from camelup.rng import new_generators, seed_generator
 
-    course = Course.of(read_record(text), seed)
+    course = ReplayedGame.of(read_record(text), seed)
     if step >= len(course.states) or course.states["over"][step]:
         return {"start": None}
     start, generator = course.view(step), new_generators(1)[0]

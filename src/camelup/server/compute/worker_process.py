@@ -13,18 +13,18 @@ from typing import Any
 from camelup.child_process import live_with_parent, share_cores
 from camelup.host_info import make_way
 from camelup.rules.jit import be_patient
-from camelup.server.compute.fair_queue import Thought
+from camelup.server.compute.fair_queue import Job
 
 _CONTEXT = multiprocessing.get_context("spawn")
 
 
-class Thinker:
+class WorkerProcess:
     """A process that is started when it is first needed, and again if it broke."""
 
     def __init__(self, *, light: bool) -> None:
         self.light = light
         """Whether only light bots think here."""
-        self.thought: Thought | None = None
+        self.thought: Job | None = None
         """What is being thought about."""
         self.began = 0.0
         self.known: set[str] = set()
@@ -32,7 +32,7 @@ class Thinker:
         self._pool: ProcessPoolExecutor | None = None
         self._until = _CONTEXT.RawValue("d", math.inf)
 
-    def begin(self, thought: Thought) -> asyncio.Future[Any]:
+    def begin(self, thought: Job) -> asyncio.Future[Any]:
         """Think, without waiting for the answer."""
         self.thought, self.began = thought, time.monotonic()
         thought.why = "thinking" if thought.bot in self.known or not thought.bot else "waking"

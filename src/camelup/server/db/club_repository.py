@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from camelup.server.db.club_state import ClubState
 from camelup.server.db.schema import club_people, clubs, results
 from camelup.server.db.table_state import now
-from camelup.server.schemas.errors import Conflict, Damaged
+from camelup.server.schemas.errors import Conflict, CorruptTable
 
 
 class StoredClub(NamedTuple):
@@ -91,7 +91,7 @@ def _read(written: str) -> ClubState:
     try:
         return ClubState.from_json(written)
     except (ValueError, TypeError, KeyError):
-        raise Damaged("club-damaged") from None
+        raise CorruptTable("club-damaged") from None
 
 
 def version_of(connection: Connection, club: str) -> int | None:
@@ -117,7 +117,7 @@ def clubs_of(connection: Connection, person: str, most: int = 20) -> list[ClubSt
     )
     found = []
     for text in rows.scalars():
-        with suppress(Damaged):
+        with suppress(CorruptTable):
             found.append(_read(text))
     return found
 

@@ -65,7 +65,7 @@ class ClubRound:
 
 
 @dataclass
-class Deed:
+class OrganiserAction:
     """What was done, and what is needed to undo it."""
 
     what: DeedName
@@ -94,7 +94,7 @@ class ClubState:
     """Whether nobody else may come."""
     players: list[ClubPlayer] = field(default_factory=list)
     rounds: list[ClubRound] = field(default_factory=list)
-    deeds: list[Deed] = field(default_factory=list)
+    deeds: list[OrganiserAction] = field(default_factory=list)
     steps: int = 0
     """How many deeds there were, undone ones included."""
 
@@ -108,7 +108,7 @@ class ClubState:
         read = json.loads(text)
         read["players"] = [ClubPlayer(**one) for one in read["players"]]
         read["rounds"] = [_round(one) for one in read["rounds"]]
-        read["deeds"] = [Deed(**one) for one in read["deeds"]]
+        read["deeds"] = [OrganiserAction(**one) for one in read["deeds"]]
         return cls(**read)
 
     @property

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from camelup.server.db.engine import wipe
-from camelup.server.schemas.errors import Conflict, Unstored
+from camelup.server.db.engine import truncate_wal
+from camelup.server.schemas.errors import Conflict, StorageUnavailable
 
 Result = TypeVar("Result")
 Work = Callable[[Connection], Any]
@@ -22,7 +22,7 @@ MOST_TOGETHER = 256
 
 
 @dataclass
-class Job:
+class DbJob:
     """Work to do on the connection, and who waits for it."""
 
     work: Work | None
@@ -46,12 +46,12 @@ class Job:
             self.future.set_result(result)
 
 
-class Worker:
+class DbWorker:
     """A thread with one connection that does the work it is given, in order."""
 
     def __init__(self, engine: Engine, name: str) -> None:
         self._engine = engine
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[DbJob | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._thread.start()
         self.seconds = 0.0
@@ -67,16 +67,16 @@ class Worker:
         """Do the work in a transaction; returns once it is committed.
 
         Raises Conflict if a uniqueness rule of the database speaks against it, and
-        Unstored if the database cannot do it. A caller that goes away does not undo it.
+        StorageUnavailable if the database cannot do it. A caller that goes away does not undo it.
         """
-        job = Job(work, asyncio.get_running_loop())
+        job = DbJob(work, asyncio.get_running_loop())
         self._jobs.put(job)
         result: Result = await asyncio.shield(job.future)
         return result
 
-    async def wipe(self) -> None:
+    async def truncate_wal(self) -> None:
         """Leave no trace on disk of what was deleted by the work given so far."""
-        job = Job(None, asyncio.get_running_loop())
+        job = DbJob(None, asyncio.get_running_loop())
         self._jobs.put(job)
         await asyncio.shield(job.future)
 
@@ -101,7 +101,7 @@ class Worker:
             self._commit([job for job in jobs if job is not None and job.work is not None])
             self._wipe([job for job in jobs if job is not None and job.work is None])
 
-    def _commit(self, jobs: list[Job]) -> None:
+    def _commit(self, jobs: list[DbJob]) -> None:
         if not jobs:
             return
         started = time.perf_counter()
@@ -115,12 +115,12 @@ class Worker:
         self.seconds += time.perf_counter() - started
         self.done += len(jobs)
 
-    def _wipe(self, jobs: list[Job]) -> None:
+    def _wipe(self, jobs: list[DbJob]) -> None:
         if not jobs:
             return
         result: object = None
         try:
-            wipe(self._engine)
+            truncate_wal(self._engine)
         except Exception as error:
             result = _as_refusal(error)
         for job in jobs:
@@ -150,4 +150,8 @@ def _attempt(connection: Connection, work: Work) -> object:
 def _as_refusal(error: Exception) -> Exception:
     if isinstance(error, IntegrityError):
         return Conflict()
-    return Unstored("database-refuses") if isinstance(error, SQLAlchemyError | OSError) else error
+    return (
+        StorageUnavailable("database-refuses")
+        if isinstance(error, SQLAlchemyError | OSError)
+        else error
+    )

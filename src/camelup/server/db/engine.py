@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 
 WORDY = ("tables", "chat", "people", "records", "results", "callings", "clubs")
 """Where names, what was said and where people are called are stored."""
@@ -23,7 +23,7 @@ WORDY = ("tables", "chat", "people", "records", "results", "callings", "clubs")
 _MIGRATIONS = Path(__file__).parent / "migrations"
 
 
-class DatabaseError(Refusal):
+class DatabaseError(UserError):
     """A database that cannot be used; the text says why."""
 
 
@@ -119,14 +119,14 @@ def migrate(engine: Engine) -> None:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
         if before is not None:
-            wipe(engine, whole=True)
+            truncate_wal(engine, whole=True)
     except CommandError:
         raise DatabaseError("database-newer") from None
     except (SQLAlchemyError, OSError) as error:
         raise DatabaseError("database-unknown", problem=str(error).splitlines()[0]) from None
 
 
-def wipe(engine: Engine, *, whole: bool = False) -> None:
+def truncate_wal(engine: Engine, *, whole: bool = False) -> None:
     """Leave no trace on disk of what was deleted; the whole file where that was not yet the rule.
 
     SQLite only: the write-ahead log still holds it, and pages that were written before
@@ -151,7 +151,7 @@ def scrub(engine: Engine) -> None:
     Nobody can write meanwhile. PostgreSQL's own log keeps it until that is recycled.
     """
     if engine.dialect.name == "sqlite":
-        wipe(engine, whole=True)
+        truncate_wal(engine, whole=True)
         return
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         for table in WORDY:

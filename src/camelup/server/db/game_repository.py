@@ -22,8 +22,8 @@ from sqlalchemy import (
 from camelup.server.db.hibernated_tables import Paused
 from camelup.server.db.schema import games, people, results, seats, tables
 from camelup.server.db.table_repository import read_state
-from camelup.server.db.table_state import RoomState
-from camelup.server.schemas.errors import Damaged
+from camelup.server.db.table_state import TableState
+from camelup.server.schemas.errors import CorruptTable
 
 MOST_RIVALS = 12
 MOST_IN_PLAY = 50
@@ -89,7 +89,7 @@ def note_luck(connection: Connection, table: str, luck: list[float]) -> None:
         )
 
 
-def forget_names(connection: Connection, state: RoomState, persons: list[str]) -> None:
+def forget_names(connection: Connection, state: TableState, persons: list[str]) -> None:
     """Erase some persons from the results of one table; a rated result stays without a name."""
     mine = and_(results.c.table_id == state.id, results.c.person.in_(persons))
     nobody = case((results.c.mu.is_(None), None), else_=results.c.person)
@@ -176,7 +176,7 @@ def seats_of_games(connection: Connection, found: list[str]) -> dict[str, list[A
 class AtRest(NamedTuple):
     """A table that rests, as it is known without loading it."""
 
-    state: RoomState
+    state: TableState
     paused: Paused
 
 
@@ -196,7 +196,7 @@ def tables_in_play_of(connection: Connection, person: str) -> dict[str, AtRest |
     for row in connection.execute(query):
         found[row.id] = None
         if row.rests_until is not None and row.rests_as:
-            with suppress(Damaged, ValueError, TypeError):
+            with suppress(CorruptTable, ValueError, TypeError):
                 paused = Paused(*json.loads(row.rests_as))
                 found[row.id] = AtRest(read_state(row.id, row.state), paused)
     return found
@@ -211,7 +211,7 @@ def count_day_tables(connection: Connection, person: str) -> int:
     )
     count = 0
     for row in connection.execute(query):
-        with suppress(Damaged):
+        with suppress(CorruptTable):
             count += read_state(row.id, row.state).by_days
     return count
 

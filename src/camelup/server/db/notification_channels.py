@@ -5,13 +5,13 @@ from typing import Literal, NamedTuple, cast
 
 from sqlalchemy import Connection, Row, delete, insert, select, text, update
 
-from camelup.server.db.process_repository import be_alone
+from camelup.server.db.process_repository import advisory_lock
 from camelup.server.db.schema import called, callings, vapid
 
 CallKind = Literal["feed", "push", "hook"]
 
 
-class Calling(NamedTuple):
+class NotificationChannel(NamedTuple):
     """One way in which a person hears of turns; ``secret`` is hashed."""
 
     id: str
@@ -26,9 +26,9 @@ class Calling(NamedTuple):
     failed: int = 0
 
 
-def add_calling(connection: Connection, calling: Calling, most: int) -> bool:
+def add_channel(connection: Connection, calling: NotificationChannel, most: int) -> bool:
     """Store a calling, in the place of one with the same address; not if there are too many."""
-    mine = callings_of(connection, calling.person)
+    mine = channels_of(connection, calling.person)
     same = [one.id for one in mine if calling.address and one.address == calling.address]
     if len(mine) - len(same) >= most:
         return False
@@ -37,7 +37,7 @@ def add_calling(connection: Connection, calling: Calling, most: int) -> bool:
     return True
 
 
-def callings_of(connection: Connection, person: str) -> list[Calling]:
+def channels_of(connection: Connection, person: str) -> list[NotificationChannel]:
     """List how a person hears of turns, oldest first."""
     query = select(callings).where(callings.c.person == person).order_by(callings.c.made)
     return [_read(row) for row in connection.execute(query)]
@@ -45,7 +45,7 @@ def callings_of(connection: Connection, person: str) -> list[Calling]:
 
 def uncalled(
     connection: Connection, person: str, table: str, v: int, *, before: int
-) -> list[Calling]:
+) -> list[NotificationChannel]:
     """List how a person is still to be called to a turn, in ways chosen before it began."""
     done = select(called.c.calling).where(called.c.table_id == table, called.c.v >= v)
     query = select(callings).where(
@@ -57,17 +57,17 @@ def uncalled(
     return [_read(row) for row in connection.execute(query.order_by(callings.c.made))]
 
 
-def calling_with(connection: Connection, secret: str) -> Calling | None:
+def channel_with_secret(connection: Connection, secret: str) -> NotificationChannel | None:
     """Find a calling by the hash of its secret."""
     row = connection.execute(select(callings).where(callings.c.secret == secret)).first()
     return _read(row) if row is not None else None
 
 
-def _read(row: Row[tuple[object, ...]]) -> Calling:
-    return Calling(**cast("dict[str, str]", row._asdict()))  # type: ignore[arg-type]
+def _read(row: Row[tuple[object, ...]]) -> NotificationChannel:
+    return NotificationChannel(**cast("dict[str, str]", row._asdict()))  # type: ignore[arg-type]
 
 
-def drop_calling(connection: Connection, which: str, person: str | None = None) -> bool:
+def drop_channel(connection: Connection, which: str, person: str | None = None) -> bool:
     """Forget a calling, if it is a person's; tells whether there was one."""
     query = delete(callings).where(callings.c.id == which)
     if person is not None:
@@ -90,13 +90,13 @@ _CLAIM = text(
 )
 
 
-def claim(connection: Connection, calling: Calling, table: str, v: int) -> bool:
+def claim(connection: Connection, calling: NotificationChannel, table: str, v: int) -> bool:
     """Note that somebody is called to a turn now; not if they were, or want no calls any more.
 
     It is noted before the call is made: of two processes only one calls, and one that dies in
     the middle of it leaves a call unmade, not made twice.
     """
-    if calling_with(connection, calling.secret) is None:
+    if channel_with_secret(connection, calling.secret) is None:
         return False
     row = {"calling": calling.id, "table_id": table, "v": v}
     return connection.execute(_CLAIM, row).rowcount == 1
@@ -104,7 +104,7 @@ def claim(connection: Connection, calling: Calling, table: str, v: int) -> bool:
 
 def push_key(connection: Connection, make: Callable[[], bytes]) -> bytes:
     """Give the key for push services; the first process of a server makes it."""
-    be_alone(connection, 20140518)
+    advisory_lock(connection, 20140518)
     found = connection.execute(select(vapid.c.secret)).scalar()
     if found is None:
         found = make()

@@ -40,7 +40,7 @@ def process_id() -> str:
     return _ids.setdefault(os.getpid(), f"{os.getpid()}-{secrets.token_hex(8)}")
 
 
-class Beat(NamedTuple):
+class HeartbeatResult(NamedTuple):
     """What a process learns by saying that it lives."""
 
     known: bool
@@ -49,14 +49,14 @@ class Beat(NamedTuple):
     """When it was, in the database's time: clocks of machines differ."""
 
 
-def beat(connection: Connection) -> Beat:
+def heartbeat(connection: Connection) -> HeartbeatResult:
     """Say that this process lives."""
     moment = database_now(connection)
     alive = update(processes).where(processes.c.id == process_id()).values(beat=moment)
     known = connection.execute(alive).rowcount == 1
     if not known:
         connection.execute(insert(processes).values(id=process_id(), beat=moment))
-    return Beat(known, moment)
+    return HeartbeatResult(known, moment)
 
 
 def forget_the_dead(connection: Connection, moment: int) -> None:
@@ -81,7 +81,7 @@ def living_processes(connection: Connection) -> set[str]:
     return set(connection.execute(select(processes.c.id)).scalars())
 
 
-def take_orphans(connection: Connection, living: Iterable[str]) -> list[str]:
+def claim_orphans(connection: Connection, living: Iterable[str]) -> list[str]:
     """Take over tables in play whose owner is dead, but none that rests; returns them."""
     orphaned = or_(tables.c.owner.is_(None), tables.c.owner.not_in(list(living)))
     query = (
@@ -93,13 +93,13 @@ def take_orphans(connection: Connection, living: Iterable[str]) -> list[str]:
     return list(connection.execute(query).scalars())
 
 
-def be_alone(connection: Connection, number: int) -> None:
+def advisory_lock(connection: Connection, number: int) -> None:
     """Wait until no other process is in a transaction that asked for the same number."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": number})
 
 
-def farewell(connection: Connection) -> None:
+def deregister(connection: Connection) -> None:
     """Give everything back, so that others take over at once."""
     own = process_id()
     connection.execute(update(tables).where(tables.c.owner == own).values(owner=None))

@@ -15,7 +15,7 @@ CHANNEL = "camelup"
 _TELL = text("SELECT pg_notify(:channel, :payload)")
 
 
-class Word(NamedTuple):
+class ChangeNotice(NamedTuple):
     """What was told about a table: one of these, or that everything may have changed.
 
     Nothing that a person wrote is in it: the database keeps what it passes on for a while.
@@ -33,7 +33,7 @@ class Word(NamedTuple):
     """Whether it was noted with the move that people are here: once a minute will do for all."""
 
 
-def payload(table: str, word: Word) -> str:
+def payload(table: str, word: ChangeNotice) -> str:
     """Write down what is told; who tells it and where stands first, to be read at a glance."""
     told = {name: value for name, value in word._asdict().items() if value is not None}
     return f"{table}:{process_id()}:{json.dumps(told, separators=(',', ':'))}"
@@ -45,13 +45,15 @@ def teller_of(told: str) -> tuple[str, str]:
     return table, process
 
 
-def word_of(told: str) -> Word:
+def word_of(told: str) -> ChangeNotice:
     """Read what is told; what a newer camelup adds is left out."""
     known = json.loads(told.split(":", 2)[2])
-    return Word(**{name: value for name, value in known.items() if name in Word._fields})
+    return ChangeNotice(
+        **{name: value for name, value in known.items() if name in ChangeNotice._fields}
+    )
 
 
-def tell_others(connection: Connection, table: str, word: Word) -> None:
+def tell_others(connection: Connection, table: str, word: ChangeNotice) -> None:
     """Tell other processes, at commit, what is new at a table."""
     if connection.dialect.name == "postgresql":
         connection.execute(_TELL, {"channel": CHANNEL, "payload": payload(table, word)})

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from camelup.server.db.db_worker import Worker
+from camelup.server.db.db_worker import DbWorker
 from camelup.server.db.engine import Lock, is_sqlite, migrate, open_engine, protect
 
 Result = TypeVar("Result")
@@ -24,8 +24,8 @@ class Store:
         except BaseException:
             self._lock.release()
             raise
-        self.writer = Worker(engine, "writer")
-        self.reader = Worker(open_engine(url, read_only=True), "reader")
+        self.writer = DbWorker(engine, "writer")
+        self.reader = DbWorker(open_engine(url, read_only=True), "reader")
 
     @property
     def shared(self) -> bool:
@@ -42,7 +42,7 @@ class Store:
 
     async def wipe(self) -> None:
         """Leave no trace on disk of what was deleted so far."""
-        await self.writer.wipe()
+        await self.writer.truncate_wal()
 
     def close(self) -> None:
         """Finish what was given, then close."""

@@ -10,7 +10,7 @@ from sqlalchemy.dialects import sqlite
 
 from camelup.server.db.hibernated_tables import awake
 from camelup.server.db.process_repository import process_id, seats_elsewhere
-from camelup.server.db.pubsub import CHANNEL, Word, payload, tell_others
+from camelup.server.db.pubsub import CHANNEL, ChangeNotice, payload, tell_others
 from camelup.server.db.schema import (
     chat,
     dice,
@@ -23,9 +23,9 @@ from camelup.server.db.schema import (
     tables,
     tokens,
 )
-from camelup.server.db.table_state import RoomState, now
+from camelup.server.db.table_state import TableState, now
 from camelup.server.db.uptime import note_open, open_so_far
-from camelup.server.schemas.errors import Conflict, Damaged
+from camelup.server.schemas.errors import Conflict, CorruptTable
 from camelup.server.schemas.messages import ChatLine
 
 # What every move needs is put together once: building a statement costs more than running it.
@@ -80,14 +80,14 @@ class StoredToken(NamedTuple):
     expires: int
 
 
-Elsewhere = Mapping[str, frozenset[int]]
+RemotePresence = Mapping[str, frozenset[int]]
 """Seats connected through other processes, by process."""
 
 
 class StoredTable(NamedTuple):
     """Everything stored about a table."""
 
-    state: RoomState
+    state: TableState
     version: int
     owner: str | None
     secret: bytes
@@ -96,18 +96,18 @@ class StoredTable(NamedTuple):
     chat: list[ChatLine]
     length: int = 0
     """How many moves were written, whether or not all are there."""
-    elsewhere: Elsewhere = MappingProxyType({})
+    elsewhere: RemotePresence = MappingProxyType({})
 
 
-class NewRoom(NamedTuple):
+class ChangedTable(NamedTuple):
     """A room after a change, with all that can change with it."""
 
-    state: RoomState
+    state: TableState
     tokens: list[StoredToken]
     chat: list[ChatLine]
 
 
-class News(NamedTuple):
+class TableUpdates(NamedTuple):
     """What is stored about a table beyond what is known of it."""
 
     version: int
@@ -115,14 +115,14 @@ class News(NamedTuple):
     length: int
     moves: list[LoggedMove]
     """Moves from the last one that is known on."""
-    room: NewRoom | None
+    room: ChangedTable | None
     """The room, if it has another version."""
     chat: list[ChatLine]
     """Lines after the last one that is known."""
-    elsewhere: Elsewhere
+    elsewhere: RemotePresence
 
 
-class Standing(NamedTuple):
+class TableVersion(NamedTuple):
     """How far a table has come: whoever knows these numbers knows whether there is news."""
 
     version: int
@@ -131,7 +131,7 @@ class Standing(NamedTuple):
     said: int
 
 
-def add_table(connection: Connection, state: RoomState, secret: bytes) -> None:
+def add_table(connection: Connection, state: TableState, secret: bytes) -> None:
     """Store a new table with the secret of its dice."""
     connection.execute(
         insert(tables).values(
@@ -152,7 +152,7 @@ def add_table(connection: Connection, state: RoomState, secret: bytes) -> None:
     put_seats(connection, state)
 
 
-def put_seats(connection: Connection, state: RoomState) -> None:
+def put_seats(connection: Connection, state: TableState) -> None:
     """Store who holds which seat of a table, to be found by person."""
     connection.execute(delete(seats).where(seats.c.table_id == state.id))
     rows = [
@@ -164,7 +164,7 @@ def put_seats(connection: Connection, state: RoomState) -> None:
 
 
 def change_table(
-    connection: Connection, state: RoomState, version: int, *, own: bool = False
+    connection: Connection, state: TableState, version: int, *, own: bool = False
 ) -> str | None:
     """Store a changed table, if it still has the version that was changed; tells whose it is.
 
@@ -185,7 +185,7 @@ def change_table(
     ).first()
     if done is None:
         raise Conflict
-    tell_others(connection, state.id, Word(version=version + 1))
+    tell_others(connection, state.id, ChangeNotice(version=version + 1))
     owner: str | None = done.owner
     return owner
 
@@ -201,7 +201,7 @@ def append_move(
     """Append a move to the log; a number or action that is already there is refused."""
     row = {"table_id": table, **move._asdict()}
     if connection.dialect.name == "postgresql":
-        word = Word(move=[*move], seen=seen or None)
+        word = ChangeNotice(move=[*move], seen=seen or None)
         told = {"channel": CHANNEL, "payload": payload(table, word)}
         connection.execute(_APPEND_AND_TELL, {**row, **told})
     else:
@@ -220,7 +220,7 @@ def load_table(connection: Connection, table: str) -> StoredTable | None:
     if row is None:
         return None
     if row.secret is None or row.moves is None:
-        raise Damaged("table-set-aside", table=table, why="its dice or its log are missing")
+        raise CorruptTable("table-set-aside", table=table, why="its dice or its log are missing")
     return StoredTable(
         read_state(table, row.state),
         row.version,
@@ -234,7 +234,7 @@ def load_table(connection: Connection, table: str) -> StoredTable | None:
     )
 
 
-def news_of(connection: Connection, table: str, known: Standing) -> News | None:
+def updates_of(connection: Connection, table: str, known: TableVersion) -> TableUpdates | None:
     """Read what is new at a table since it was known to have come so far; None: it is gone."""
     row = connection.execute(
         select(tables.c.state, tables.c.version, tables.c.owner, logs.c.moves)
@@ -244,7 +244,7 @@ def news_of(connection: Connection, table: str, known: Standing) -> News | None:
     if row is None:
         return None
     changed = row.version != known.version
-    return News(
+    return TableUpdates(
         row.version,
         row.owner,
         row.moves or 0,
@@ -255,12 +255,12 @@ def news_of(connection: Connection, table: str, known: Standing) -> News | None:
     )
 
 
-def _room(connection: Connection, table: str, written: str) -> NewRoom:
+def _room(connection: Connection, table: str, written: str) -> ChangedTable:
     tokens, chat = tokens_of(connection, table), last_chat(connection, table)
-    return NewRoom(read_state(table, written), tokens, chat)
+    return ChangedTable(read_state(table, written), tokens, chat)
 
 
-def how_far(connection: Connection, ids: Sequence[str]) -> dict[str, Standing]:
+def how_far(connection: Connection, ids: Sequence[str]) -> dict[str, TableVersion]:
     """Tell how far some tables have come; those that are gone are left out."""
     said = (
         select(func.coalesce(func.max(chat.c.n), 0))
@@ -273,26 +273,26 @@ def how_far(connection: Connection, ids: Sequence[str]) -> dict[str, Standing]:
         .join(logs, logs.c.table_id == tables.c.id)
         .where(tables.c.id.in_(ids))
     )
-    return {row[0]: Standing(*row[1:]) for row in rows}
+    return {row[0]: TableVersion(*row[1:]) for row in rows}
 
 
-def _elsewhere(connection: Connection, table: str) -> Elsewhere:
+def _elsewhere(connection: Connection, table: str) -> RemotePresence:
     """List the seats connected through other processes, where there can be others."""
     if connection.dialect.name != "postgresql":
         return {}
     return seats_elsewhere(connection, [table]).get(table, {})
 
 
-def read_state(table: str, written: str) -> RoomState:
+def read_state(table: str, written: str) -> TableState:
     """Read a table's state, or say that it is damaged."""
     try:
-        state = RoomState.from_json(written)
+        state = TableState.from_json(written)
         if state.id != table:
             raise ValueError("it is another table's")
         _ = state.added_bytes, state.edition, state.options_shown()
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         why = f"its state cannot be read: {error}"[:200]
-        raise Damaged("table-set-aside", table=table, why=why) from None
+        raise CorruptTable("table-set-aside", table=table, why=why) from None
     return state
 
 
@@ -349,7 +349,7 @@ def chat_after(connection: Connection, table: str, n: int) -> list[ChatLine]:
 def add_chat(connection: Connection, table: str, line: ChatLine, person: str) -> None:
     """Store a line of chat and who said it."""
     connection.execute(insert(chat).values(table_id=table, person=person or None, **line))
-    tell_others(connection, table, Word(said=line["n"]))
+    tell_others(connection, table, ChangeNotice(said=line["n"]))
 
 
 def erase_chat(connection: Connection, table: str, person: str) -> None:
@@ -378,14 +378,14 @@ def is_table(connection: Connection, table: str) -> bool:
     return connection.execute(select(tables.c.id).where(tables.c.id == table)).first() is not None
 
 
-def waiting_tables(connection: Connection) -> list[RoomState]:
+def waiting_tables(connection: Connection) -> list[TableState]:
     """List public tables that wait for players."""
     return public_tables(connection, among=("waiting",))
 
 
 def public_tables(
     connection: Connection, most: int = 100, among: Sequence[str] = ("waiting", "playing")
-) -> list[RoomState]:
+) -> list[TableState]:
     """List public tables that wait for players or are being played."""
     rows = connection.execute(
         select(tables.c.id, tables.c.state)
@@ -395,7 +395,7 @@ def public_tables(
     )
     found = []
     for row in rows:
-        with suppress(Damaged):
+        with suppress(CorruptTable):
             found.append(read_state(row.id, row.state))
     return found
 
@@ -444,7 +444,7 @@ def delete_table(connection: Connection, table: str) -> bool:
     if done:
         for kept in (games, results):
             connection.execute(delete(kept).where(kept.c.table_id == table))
-        tell_others(connection, table, Word())
+        tell_others(connection, table, ChangeNotice())
     return done
 
 

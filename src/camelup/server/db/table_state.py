@@ -44,7 +44,7 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def ticking() -> int:
+def monotonic_ms() -> int:
     """Milliseconds by a clock that nobody turns, for how long things last in this process."""
     return time.monotonic_ns() // 1_000_000
 
@@ -101,7 +101,7 @@ class SeatState:
 
 
 @dataclass
-class RoomState:
+class TableState:
     """A table without its moves."""
 
     id: str
@@ -145,7 +145,7 @@ class RoomState:
         return json.dumps(written, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
-    def from_json(cls, text: str) -> RoomState:
+    def from_json(cls, text: str) -> TableState:
         """Read it from the database, also if a newer camelup wrote it."""
         read = json.loads(text)
         # Tables of before there were ratings are not rated.
@@ -153,11 +153,11 @@ class RoomState:
         read["seats"] = [SeatState(**_known(SeatState, seat)) for seat in read["seats"]]
         if read["status"] == "waiting":
             read.setdefault("scheme", "chain")
-        return cls(**_known(RoomState, read))
+        return cls(**_known(TableState, read))
 
-    def copy(self) -> RoomState:
+    def copy(self) -> TableState:
         """Copy it, to be changed and stored before anyone sees the change."""
-        return RoomState.from_json(self.to_json())
+        return TableState.from_json(self.to_json())
 
     def seat(self, number: int) -> SeatState:
         """Give a seat by its number, from 1."""

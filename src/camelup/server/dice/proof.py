@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.notation.record import Record
 from camelup.server.dice.chains import LINK_BYTES, before
 from camelup.server.dice.drawing import FairDice, commitment
@@ -16,12 +16,12 @@ MOST_STARTS = 1000
 _ALWAYS = ("Table", "DiceCommitment", "DiceSecret")
 
 
-class WrongDice(Refusal):
+class WrongDice(UserError):
     """Dice that are not the ones that were promised."""
 
 
 @dataclass
-class Promise:
+class RecordedProof:
     """How the dice of a game were to be drawn."""
 
     table: str
@@ -48,7 +48,7 @@ class Promise:
         return [links[number] for _, links in sorted(self.chains.items()) if number < len(links)]
 
 
-def promise_of(record: Record, players: int, rolls: int) -> Promise | None:
+def proof_of(record: Record, players: int, rolls: int) -> RecordedProof | None:
     """Read a record's promise and check what can be checked without a die; None without one."""
     scheme = record.tags.get("DiceScheme", "bytes")
     own = ("DiceBytes",) if scheme == "bytes" else ("DiceChains", "DiceLinks")
@@ -67,19 +67,19 @@ def promise_of(record: Record, players: int, rolls: int) -> Promise | None:
     return promise
 
 
-def _read(record: Record, scheme: str) -> Promise:
+def _read(record: Record, scheme: str) -> RecordedProof:
     tags = record.tags
     secret = bytes.fromhex(tags["DiceSecret"])
     tags["Table"].encode("ascii")
     if scheme not in ("chain", "commit", "bytes"):
         raise ValueError(scheme)
-    promise = Promise(tags["Table"], secret, scheme)  # type: ignore[arg-type]
+    promise = RecordedProof(tags["Table"], secret, scheme)  # type: ignore[arg-type]
     if scheme == "bytes":
         promise.added = [bytes.fromhex(part) for part in tags["DiceBytes"].split(";")]
     return promise
 
 
-def _take_links(promise: Promise, record: Record, players: int, rolls: int) -> None:
+def _take_links(promise: RecordedProof, record: Record, players: int, rolls: int) -> None:
     ends = record.tags["DiceChains"].split(";")
     lasts = record.tags["DiceLinks"].split(";")
     if not len(ends) == len(lasts) == players:
@@ -92,7 +92,7 @@ def _take_links(promise: Promise, record: Record, players: int, rolls: int) -> N
         promise.added.append(links[0] if links else b"")
 
 
-def _chain(promise: Promise, seat: int, end: str, last: str, most: int) -> list[bytes]:
+def _chain(promise: RecordedProof, seat: int, end: str, last: str, most: int) -> list[bytes]:
     """Go back from a seat's last link to the end that it said before the game."""
     count, _, link = last.partition(":")
     wrong = WrongDice("dice-wrong-chain", seat=seat)

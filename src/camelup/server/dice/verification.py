@@ -8,7 +8,7 @@ from camelup.game import Game
 from camelup.notation.record import Record
 from camelup.position import Position
 from camelup.server.dice.drawing import draw_roll, draw_start
-from camelup.server.dice.proof import Promise, WrongDice, promise_of
+from camelup.server.dice.proof import RecordedProof, WrongDice, proof_of
 from camelup.server.dice.signing import signed_by
 from camelup.server.schemas.responses import DiceCount, DicePage, DiceReport
 
@@ -49,7 +49,7 @@ class _Check:
         self.game = Game.at_start_of(record, seed=0)
         self._rolled = 0
         self.rolls = [n for n, move in enumerate(record.moves, 1) if move.startswith("roll")]
-        self.promise: Promise | None = None
+        self.promise: RecordedProof | None = None
         self.drawn = 0
         self._counts: dict[str, list[float]] = {}
 
@@ -57,7 +57,7 @@ class _Check:
         """Play the game again, with every die drawn again; what is wrong is raised at the end."""
         wrong = None
         try:
-            self.promise = promise_of(self.record, self.game.players, len(self.rolls))
+            self.promise = proof_of(self.record, self.game.players, len(self.rolls))
             wrong = None if self.promise else WrongDice("dice-not-ours")
             wrong = wrong or self._check_start()
         except WrongDice as found:
@@ -104,7 +104,7 @@ class _Check:
             for shows, (count, expected) in sorted(self._counts.items())
         ]
 
-    def pages(self, promise: Promise) -> list[DicePage]:
+    def pages(self, promise: RecordedProof) -> list[DicePage]:
         """Tell whose pages took part, and from which move on one did no more."""
         if promise.scheme != "chain":
             return [

@@ -14,7 +14,7 @@ from fastapi import FastAPI
 from fastapi.responses import FileResponse, RedirectResponse, Response
 
 from camelup.server.http.static_files import MOST_BYTES
-from camelup.server.schemas.errors import Missing
+from camelup.server.schemas.errors import NotFound
 
 FOLDER = Path(__file__).parents[1] / "site"
 
@@ -42,13 +42,13 @@ def site_routes(rest: FastAPI, folder: Path = FOLDER) -> None:
 def _found(folder: Path, path: str) -> Path:
     """Find the file of a path, or a folder whose address lacks its slash."""
     if len(path.encode("utf-8", "replace")) > MOST_BYTES or not path.isprintable():
-        raise Missing("not-found")
+        raise NotFound("not-found")
     whole = f"{path}index.html" if not path or path.endswith("/") else path
     file = (folder / whole).resolve()
     if not file.is_relative_to(folder.resolve()):
-        raise Missing("not-found")
+        raise NotFound("not-found")
     if not file.is_file() and not (file / "index.html").is_file():
-        raise Missing("not-found")
+        raise NotFound("not-found")
     return file
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from camelup.server.accounts.passports import Passports
 from camelup.server.db import person_repository
-from camelup.server.http.middleware import Visitor
+from camelup.server.http.middleware import ClientContext
 from camelup.server.tables.table import hash_of
 
 PASSPORT = "camelup-passport"
@@ -19,7 +19,7 @@ MOST = 20_000
 """Sessions that are remembered."""
 
 
-class Regulars:
+class IdentityResolver:
     """Finds out who somebody is, and by what they are counted."""
 
     def __init__(self, passports: Passports, members: Callable[[], frozenset[str]]) -> None:
@@ -34,7 +34,7 @@ class Regulars:
         store = self.passports.store
         self._known = await store.read(lambda db: person_repository.sessions_of(db, persons, MOST))
 
-    async def recognise(self, visitor: Visitor) -> None:
+    async def recognise(self, visitor: ClientContext) -> None:
         """Find out whose passport a visitor shows, if any."""
         shown = _shown(visitor)
         if shown and visitor.person is None:
@@ -47,14 +47,14 @@ class Regulars:
             visitor.address = _as_somebody(visitor.person or "")
             visitor.by_passport = True
 
-    def counted_as(self, visitor: Visitor) -> str:
+    def counted_as(self, visitor: ClientContext) -> str:
         """Tell by what a visitor is counted before anybody is asked: a passport, or an address."""
         shown = _shown(visitor)
         person = self._known.get(hash_of(shown)) if shown and self._known else None
         return _as_somebody(person) if person in self.members() else visitor.address
 
 
-def _shown(visitor: Visitor) -> str | None:
+def _shown(visitor: ClientContext) -> str | None:
     return visitor.bearer if visitor.bearer is not None else visitor.cookies.get(PASSPORT)
 
 

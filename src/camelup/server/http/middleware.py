@@ -12,18 +12,18 @@ from functools import lru_cache
 from typing import Any
 
 from camelup.i18n import LANGUAGES
-from camelup.server.http.rate_limit import Rate
+from camelup.server.http.rate_limit import SlidingWindow
 from camelup.server.metrics import Metrics
 from camelup.server.schemas.errors import (
     Forbidden,
     HeadTooLarge,
+    RateLimited,
     Refused,
     TooLarge,
-    TooOften,
     as_view,
 )
 from camelup.server.settings import LOOPBACK, Settings
-from camelup.server.tables.connection import encode
+from camelup.server.tables.connection import encode_json
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -55,14 +55,14 @@ _HOUSE = 64
 """The bits of an IPv6 address that tell one house from another."""
 
 
-class Visitor:
+class ClientContext:
     """Who asks: address, host, origin, cookies that count, bearer token, language."""
 
     def __init__(self, scope: Scope, settings: Settings) -> None:
         headers = {key: value.decode("latin-1") for key, value in scope["headers"]}
         peer = (scope.get("client") or ("", 0))[0]
         proxied = is_trusted(peer, settings.trusted_proxies)
-        self.address = house_of(_forwarded_for(headers, settings, peer) if proxied else peer)
+        self.address = client_prefix(_forwarded_for(headers, settings, peer) if proxied else peer)
         self.house = self.address
         """Where they came from, by whatever else they are counted."""
         self.host = headers.get(b"host", "")
@@ -102,7 +102,7 @@ def _network(text: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
     return ipaddress.ip_network(text, strict=False)
 
 
-def house_of(address: str) -> str:
+def client_prefix(address: str) -> str:
     """Name the house an address belongs to: one of IPv6 has as many addresses as it likes."""
     try:
         own = ipaddress.ip_address(address.partition("%")[0])
@@ -138,7 +138,7 @@ def _language(accepted: str) -> str:
     return LANGUAGES[0]
 
 
-class Guard:
+class EdgeMiddleware:
     """Lets in who may come in, and answers the rest."""
 
     def __init__(
@@ -146,15 +146,15 @@ class Guard:
         inner: Application,
         settings: Settings,
         metrics: Metrics,
-        counted_as: Callable[[Visitor], str] = lambda visitor: visitor.address,
+        counted_as: Callable[[ClientContext], str] = lambda visitor: visitor.address,
     ) -> None:
         """``counted_as`` tells by what somebody's requests are counted."""
         self.inner = inner
         self.counted_as = counted_as
         self.settings = settings
         self.metrics = metrics
-        self.requests = Rate(settings.own_limits.requests, 10)
-        self.handshakes = Rate(settings.own_limits.handshakes, 10)
+        self.requests = SlidingWindow(settings.own_limits.requests, 10)
+        self.handshakes = SlidingWindow(settings.own_limits.handshakes, 10)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check, then hand on."""
@@ -165,7 +165,7 @@ class Guard:
         language = LANGUAGES[0]
         try:
             self._check_head(scope)
-            visitor = Visitor(scope, self.settings)
+            visitor = ClientContext(scope, self.settings)
             language = visitor.language
             scope.setdefault("state", {})["visitor"] = visitor
             # Nobody behind the door needs them, and the framework reads them at every request.
@@ -187,7 +187,7 @@ class Guard:
         if size + len(scope.get("raw_path", b"")) + len(scope["query_string"]) > most:
             raise HeadTooLarge("message-too-large", most=most)
 
-    def _check(self, scope: Scope, visitor: Visitor) -> None:
+    def _check(self, scope: Scope, visitor: ClientContext) -> None:
         if not self._host_is_ours(visitor.host):
             raise Forbidden("origin-foreign")
         if visitor.origin is not None and not self.origin_is_allowed(visitor):
@@ -199,7 +199,7 @@ class Guard:
             return
         wait = self.requests.wait(self.counted_as(visitor))
         if wait > 0 and scope["path"] not in ("/healthz", "/readyz", "/metrics"):
-            raise TooOften("too-fast", seconds=max(1, round(wait)))
+            raise RateLimited("too-fast", seconds=max(1, round(wait)))
 
     def _host_is_ours(self, host: str) -> bool:
         name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
@@ -207,12 +207,14 @@ class Guard:
         known = (*LOOPBACK, self.settings.host, *self.settings.allowed_hosts)
         return name in known and name != "0.0.0.0"
 
-    def origin_is_allowed(self, visitor: Visitor) -> bool:
+    def origin_is_allowed(self, visitor: ClientContext) -> bool:
         """Tell whether a page of this origin may use the server."""
         own = f"{'https' if visitor.secure else 'http'}://{visitor.host}"
         return visitor.origin == own or visitor.origin in self.settings.origins
 
-    async def _http(self, scope: Scope, receive: Receive, send: Send, visitor: Visitor) -> None:
+    async def _http(
+        self, scope: Scope, receive: Receive, send: Send, visitor: ClientContext
+    ) -> None:
         started = time.perf_counter()
         limits = self.settings.limits
         most = limits.record_bytes if scope["path"] == "/api/records" else limits.body_bytes
@@ -273,7 +275,7 @@ async def refuse(
 ) -> None:
     """Answer a request or a handshake with a refusal."""
     prefix = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
-    body = encode({"error": as_view(refusal, language)}).encode()
+    body = encode_json({"error": as_view(refusal, language)}).encode()
     headers = [(b"content-type", b"application/json"), *SECURITY_HEADERS]
     headers.append((b"content-length", str(len(body)).encode()))
     if "seconds" in refusal.details:

@@ -4,7 +4,7 @@ import time
 from collections import deque
 from collections.abc import Hashable
 
-from camelup.server.schemas.errors import TooOften
+from camelup.server.schemas.errors import RateLimited
 
 _KEYS = 1000
 """Keys that are remembered before the quiet ones are dropped."""
@@ -14,7 +14,7 @@ WRITTEN = 10
 """Moves that cost as much as one new one where they are only told again."""
 
 
-class Rate:
+class SlidingWindow:
     """At most so much in so many seconds, for each key."""
 
     def __init__(self, most: int, seconds: float) -> None:
@@ -52,7 +52,7 @@ class Rate:
         """Count what is done, and refuse it if it is too much."""
         wait = self.wait(key, cost)
         if wait > 0:
-            raise TooOften("too-fast", seconds=max(1, round(wait)))
+            raise RateLimited("too-fast", seconds=max(1, round(wait)))
 
     def forgive(self, key: Hashable) -> None:
         """Take back what was counted last."""

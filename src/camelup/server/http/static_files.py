@@ -5,7 +5,7 @@ from pathlib import Path
 from fastapi import FastAPI, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
 
-from camelup.server.schemas.errors import Missing
+from camelup.server.schemas.errors import NotFound
 
 FOLDER = Path(__file__).parents[1] / "page"
 
@@ -46,14 +46,14 @@ def page_routes(rest: FastAPI, off: tuple[str, ...] = ()) -> None:
     @rest.get("/{path:path}", include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
         if path.startswith("api/") or path == "api":
-            raise Missing("not-found")
+            raise NotFound("not-found")
         if len(path.encode("utf-8", "replace")) > MOST_BYTES or not path.isprintable():
-            raise Missing("not-found")
+            raise NotFound("not-found")
         file = (FOLDER / path).resolve()
         if path and file.is_file() and file.is_relative_to(FOLDER.resolve()):
             return FileResponse(file, headers=_caching(path))
         if "." in path.rpartition("/")[2]:
-            raise Missing("not-found")
+            raise NotFound("not-found")
         index = FOLDER / "index.html"
         if not index.is_file():
             return HTMLResponse(PLACEHOLDER, headers=_FRESH)
@@ -76,7 +76,7 @@ def _not_installable(rest: FastAPI) -> None:
 
     @rest.get(f"/{MANIFEST}", include_in_schema=False)
     async def manifest() -> Response:
-        raise Missing("not-found")
+        raise NotFound("not-found")
 
 
 def _caching(path: str) -> dict[str, str]:

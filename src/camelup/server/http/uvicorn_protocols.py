@@ -14,7 +14,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from camelup.server.http.rate_limit import Rate
+from camelup.server.http.rate_limit import SlidingWindow
 from camelup.server.settings import Limits
 from camelup.server.tables.connection import TOO_MUCH
 
@@ -37,7 +37,7 @@ _TOO_LONG_A_HEAD = (
 _UNFINISHED = {h11.IDLE, h11.SEND_BODY}
 
 
-class HttpLine(H11Protocol):
+class HttpProtocol(H11Protocol):
     """A line of HTTP: a head has a size, and a request is sent within a time or not at all."""
 
     def __init__(self, limits: Limits, *arguments: Any, **more: Any) -> None:
@@ -103,12 +103,12 @@ class HttpLine(H11Protocol):
             self.transport.abort()
 
 
-class SocketLine(WebSocketsSansIOProtocol):
+class WebSocketProtocol(WebSocketsSansIOProtocol):
     """A line of a socket: every frame counts, also those that say nothing."""
 
     def __init__(self, limits: Limits, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
-        self._frames = Rate(FRAMES_A_MESSAGE * limits.messages, 10)
+        self._frames = SlidingWindow(FRAMES_A_MESSAGE * limits.messages, 10)
 
     def data_received(self, data: bytes) -> None:
         """Read a piece at a time, and no further once there were too many frames."""
@@ -181,6 +181,6 @@ def _is_text(data: bytes) -> bool:
     return True
 
 
-def lines_for(limits: Limits) -> dict[str, Any]:
+def protocols_for(limits: Limits) -> dict[str, Any]:
     """Give uvicorn our lines."""
-    return {"http": partial(HttpLine, limits), "ws": partial(SocketLine, limits)}
+    return {"http": partial(HttpProtocol, limits), "ws": partial(WebSocketProtocol, limits)}

@@ -12,7 +12,7 @@ from urllib.parse import parse_qs
 
 from pydantic import ValidationError
 
-from camelup.i18n import LANGUAGES, Refusal
+from camelup.i18n import LANGUAGES, UserError
 from camelup.server.db.table_state import now
 from camelup.server.http.authorization import (
     be_up_to_date,
@@ -20,10 +20,10 @@ from camelup.server.http.authorization import (
     choose_seat,
     held_seats,
 )
-from camelup.server.http.identity import Regulars
-from camelup.server.http.middleware import Receive, Scope, Send, Visitor, refuse
-from camelup.server.http.rate_limit import Counter, Rate
-from camelup.server.schemas.errors import Forbidden, Refused, TooOften, WrongShape, as_view
+from camelup.server.http.identity import IdentityResolver
+from camelup.server.http.middleware import ClientContext, Receive, Scope, Send, refuse
+from camelup.server.http.rate_limit import Counter, SlidingWindow
+from camelup.server.schemas.errors import Forbidden, RateLimited, Refused, Unprocessable, as_view
 from camelup.server.schemas.messages import (
     ChatMessage,
     ClientMessage,
@@ -37,10 +37,10 @@ from camelup.server.schemas.messages import (
 )
 from camelup.server.schemas.sanitize import read_json
 from camelup.server.schemas.validation_errors import first_fault, wrong_shape
-from camelup.server.tables.commands import Lobby
-from camelup.server.tables.connection import REVOKED, TOO_MUCH, Connection, encode
-from camelup.server.tables.move_validation import Wish, check_move, check_turn
-from camelup.server.tables.registry import Deed, Hall
+from camelup.server.tables.commands import TableCommands
+from camelup.server.tables.connection import REVOKED, TOO_MUCH, Connection, encode_json
+from camelup.server.tables.move_validation import MoveIntent, check_move, check_turn
+from camelup.server.tables.registry import Deed, TableRegistry
 from camelup.server.tables.table import Table, hash_of
 
 _KINDS: dict[str, type[ClientMessage]] = {
@@ -58,38 +58,40 @@ _IN_TURN = (MoveMessage, LookMessage, WhyMessage)
 _CLOSE_SECONDS = 2.0
 
 
-class Sockets:
+class WebSocketHandler:
     """All sockets of this process."""
 
-    def __init__(self, hall: Hall, lobby: Lobby, regulars: Regulars) -> None:
-        self.hall = hall
+    def __init__(
+        self, registry: TableRegistry, lobby: TableCommands, regulars: IdentityResolver
+    ) -> None:
+        self.registry = registry
         self.lobby = lobby
         self.regulars = regulars
-        limits = hall.settings.limits
-        self.actions = Rate(limits.actions, 10)
-        self.chats = Rate(limits.chats, 10)
-        hall.acted_elsewhere = self._note_elsewhere
+        limits = registry.settings.limits
+        self.actions = SlidingWindow(limits.actions, 10)
+        self.chats = SlidingWindow(limits.chats, 10)
+        registry.acted_elsewhere = self._note_elsewhere
         self.addresses = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send, table_id: str) -> None:
         """Serve a socket."""
-        visitor: Visitor = scope["state"]["visitor"]
+        visitor: ClientContext = scope["state"]["visitor"]
         query = parse_qs(scope["query_string"].decode("latin-1"))
         try:
-            table = await self.hall.table(table_id)
+            table = await self.registry.table(table_id)
             await self.regulars.recognise(visitor)
             since, last = _number(query, "since"), _number(query, "last")
-            await be_up_to_date(self.hall, table, visitor, since or 0)
+            await be_up_to_date(self.registry, table, visitor, since or 0)
             socket = self._admit(table, visitor, query, send)
             await table.write_events(table.moves_for(since, last))
-        except Refusal as refusal:
-            known = refusal if isinstance(refusal, Refused) else WrongShape(refusal.reason)
-            self.hall.metrics.count("refused_total", known.reason)
+        except UserError as refusal:
+            known = refusal if isinstance(refusal, Refused) else Unprocessable(refusal.reason)
+            self.registry.metrics.count("refused_total", known.reason)
             await refuse(scope, receive, send, known, visitor.language)
             return
         await receive()
         await send({"type": "websocket.accept"})
-        await Session(self, table, socket, receive, send).run(since, last)
+        await SocketSession(self, table, socket, receive, send).run(since, last)
 
     def _note_elsewhere(self, table: Table, seat: int, what: Deed) -> None:
         """Count what a seat did at another process: the limits are of all together."""
@@ -97,7 +99,7 @@ class Sockets:
         rate.note((table.id, seat))
 
     def _admit(
-        self, table: Table, visitor: Visitor, query: Mapping[str, list[str]], send: Send
+        self, table: Table, visitor: ClientContext, query: Mapping[str, list[str]], send: Send
     ) -> Connection:
         held = held_seats(table, visitor)
         wanted = _number(query, "seat")
@@ -124,21 +126,21 @@ class Sockets:
         socket.good_for = (min(ends) - now()) / 1000 if ends else None
         return socket
 
-    def _check_room(self, table: Table, visitor: Visitor, seats: tuple[int, ...]) -> None:
-        limits = self.hall.settings.own_limits
+    def _check_room(self, table: Table, visitor: ClientContext, seats: tuple[int, ...]) -> None:
+        limits = self.registry.settings.own_limits
         if not seats:
             check_may_see(table, visitor)
             if visitor.bearer is not None and not held_seats(table, visitor):
                 raise Forbidden("seat-not-yours")
             if table.spectators >= limits.spectators:
-                raise TooOften("too-many", what="spectators")
+                raise RateLimited("too-many", what="spectators")
         alone, house = limits.sockets_per_passport, limits.sockets_per_address
         if self.addresses.count(visitor.address) >= (alone if visitor.by_passport else house):
             what = "own-sockets" if visitor.by_passport else "sockets"
-            raise TooOften("too-many", what=what)
+            raise RateLimited("too-many", what=what)
         for seat in seats:
             if sum(seat in other.seats for other in table.sockets) >= limits.sockets_per_seat:
-                raise TooOften("too-many", what="seat-sockets")
+                raise RateLimited("too-many", what="seat-sockets")
 
 
 def _number(query: Mapping[str, list[str]], name: str) -> int | None:
@@ -150,19 +152,24 @@ def _number(query: Mapping[str, list[str]], name: str) -> int | None:
     return int(text)
 
 
-class Session:
+class SocketSession:
     """A socket that was let in."""
 
     def __init__(
-        self, sockets: Sockets, table: Table, socket: Connection, receive: Receive, send: Send
+        self,
+        sockets: WebSocketHandler,
+        table: Table,
+        socket: Connection,
+        receive: Receive,
+        send: Send,
     ) -> None:
         self.sockets = sockets
-        self.hall = sockets.hall
+        self.registry = sockets.registry
         self.table = table
         self.socket = socket
         self.receive = receive
         self.send = send
-        self.flood = Rate(self.hall.settings.limits.messages, 10)
+        self.flood = SlidingWindow(self.registry.settings.limits.messages, 10)
         self._rolling: asyncio.Task[None] | None = None
         """A roll that waits for links, which may come over this very socket."""
         self._later: deque[tuple[str | None, ClientMessage]] = deque()
@@ -188,14 +195,14 @@ class Session:
         self.table.sockets.add(self.socket)
         moves = self.table.moves_for(since, last)
         self.socket.greet(self.table.hello(self.socket, moves))
-        self.hall.arrived(self.table, self.socket.seats)
+        self.registry.arrived(self.table, self.socket.seats)
         if self.table.asked is not None:
             self._say(self.table.asked)
 
     def _go(self) -> None:
         self.sockets.addresses.remove(self.socket.address)
         self.table.sockets.discard(self.socket)
-        self.hall.went(self.table, self.socket.seats)
+        self.registry.went(self.table, self.socket.seats)
 
     async def _close(self, writer: asyncio.Future[None], reader: asyncio.Future[None]) -> None:
         """Say goodbye; who does not read is cut off."""
@@ -224,7 +231,7 @@ class Session:
             if message["type"] == "websocket.disconnect":
                 raise _Gone
             if self.flood.wait(None) > 0:
-                self.hall.metrics.count("refused_total", "flood")
+                self.registry.metrics.count("refused_total", "flood")
                 self.socket.close(TOO_MUCH)
                 return
             await self._answer(message.get("text"))
@@ -241,7 +248,7 @@ class Session:
             value = read_json(text)
             action = _action_id(value)
             await self._take(action, _checked(value))
-        except Refusal as refusal:
+        except UserError as refusal:
             self._refuse(action, refusal)
 
     async def _take(self, action: str | None, message: ClientMessage) -> None:
@@ -261,12 +268,12 @@ class Session:
             action, message = self._later.popleft()
             try:
                 await self._do(message)
-            except Refusal as refusal:
+            except UserError as refusal:
                 self._refuse(action, refusal)
         self._rolling = None
 
-    def _refuse(self, action: str | None, refusal: Refusal) -> None:
-        self.hall.metrics.count("refused_total", refusal.reason)
+    def _refuse(self, action: str | None, refusal: UserError) -> None:
+        self.registry.metrics.count("refused_total", refusal.reason)
         self._say(
             {
                 "type": "refused",
@@ -277,7 +284,7 @@ class Session:
         )
 
     def _say(self, message: Mapping[str, Any]) -> None:
-        self.socket.offer(encode(message))
+        self.socket.offer(encode_json(message))
 
     async def _do(self, message: ClientMessage) -> None:
         if isinstance(message, MoveMessage):
@@ -301,10 +308,10 @@ class Session:
         seat = choose_seat(self.socket.seats, message.seat)
         self.sockets.actions.check((self.table.id, seat))
         links = self._own(message.links)
-        wish = Wish(seat, message.v, message.move, message.id, links=links)
-        made = await self.hall.play(self.table, wish)
+        wish = MoveIntent(seat, message.v, message.move, message.id, links=links)
+        made = await self.registry.play(self.table, wish)
         self._say({"type": "ack", **made})
-        self.hall.metrics.took("move", time.perf_counter() - started)
+        self.registry.metrics.took("move", time.perf_counter() - started)
 
     def _own(self, links: list[LinkGiven]) -> list[LinkGiven]:
         if any(one.seat not in self.socket.seats for one in links):
@@ -336,7 +343,7 @@ class Session:
             move = check_move(self.table, message.move)
             if move != "roll":
                 game.play(move)
-        except Refusal as refusal:
+        except UserError as refusal:
             error = as_view(refusal, self.socket.language)
         self._say({"type": "why", "id": message.id, "move": message.move, "error": error})
 

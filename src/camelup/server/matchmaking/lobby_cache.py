@@ -8,10 +8,10 @@ from sqlalchemy import Connection as Database
 
 from camelup.server.db import rating_repository, table_repository
 from camelup.server.db.rating_repository import Skill
-from camelup.server.db.table_state import RoomState, SeatState, ticking
+from camelup.server.db.table_state import SeatState, TableState, monotonic_ms
 from camelup.server.schemas.responses import LobbyPlayer, TableLine
-from camelup.server.tables.connection import encode
-from camelup.server.tables.registry import Hall
+from camelup.server.tables.connection import encode_json
+from camelup.server.tables.registry import TableRegistry
 from camelup.server.views.my_games_view import shown_rating
 
 KEPT = 2000
@@ -21,11 +21,11 @@ Skills = dict[tuple[str, str], Skill]
 """How strong people are, by edition and person."""
 
 
-class Listing:
+class LobbyCache:
     """The public tables as JSON, read once for all who ask within a moment."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
         self.reads = 0
         """How often it was read."""
         self._text = ""
@@ -37,15 +37,15 @@ class Listing:
         """Give the list; what was changed in this process is always in it."""
         async with self._reading:
             at, changes = self._known
-            if ticking() - at >= KEPT or changes != self.hall.room_changes:
-                known = (ticking(), self.hall.room_changes)
+            if monotonic_ms() - at >= KEPT or changes != self.registry.room_changes:
+                known = (monotonic_ms(), self.registry.room_changes)
                 self._text = await self._read()
                 self._known = known
             return self._text
 
     async def _read(self) -> str:
         self.reads += 1
-        return await self.hall.store.read(lambda db: encode({"tables": _lines(db)}))
+        return await self.registry.store.read(lambda db: encode_json({"tables": _lines(db)}))
 
 
 def _lines(db: Database) -> list[TableLine]:
@@ -54,7 +54,7 @@ def _lines(db: Database) -> list[TableLine]:
     return [_line(state, skills) for state in states]
 
 
-def _skills(db: Database, states: list[RoomState]) -> Skills:
+def _skills(db: Database, states: list[TableState]) -> Skills:
     """Read how strong all are who sit there, with one question for each edition."""
     found: Skills = {}
     for edition in {state.options["edition"] for state in states}:
@@ -65,7 +65,7 @@ def _skills(db: Database, states: list[RoomState]) -> Skills:
     return found
 
 
-def _line(state: RoomState, skills: Skills) -> TableLine:
+def _line(state: TableState, skills: Skills) -> TableLine:
     edition = state.options["edition"]
     seated = [seat for seat in state.seats if seat.kind != "open"]
     return {

@@ -13,18 +13,18 @@ from contextlib import suppress
 
 from sqlalchemy import Connection as Database
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.server.db import table_repository
 from camelup.server.db.person_repository import Passport
-from camelup.server.db.process_repository import be_alone
-from camelup.server.db.table_state import RoomState, SeatState, now, ticking
-from camelup.server.schemas.errors import Damaged, Missing, Refused, Unstored
+from camelup.server.db.process_repository import advisory_lock
+from camelup.server.db.table_state import SeatState, TableState, monotonic_ms, now
+from camelup.server.schemas.errors import CorruptTable, NotFound, Refused, StorageUnavailable
 from camelup.server.schemas.requests import NewTable, QuickMatch, TableOptions
-from camelup.server.tables.commands import Given, Lobby
-from camelup.server.tables.registry import Change, Hall
+from camelup.server.tables.commands import Given, TableCommands
+from camelup.server.tables.registry import Change, TableRegistry
 from camelup.server.tables.seating import seat_bot
 from camelup.server.tables.table import Table
-from camelup.server.turns.driver import Steward
+from camelup.server.turns.driver import TurnDriver
 
 LOOK_SECONDS = 1.0
 """How often it is looked whether somebody has waited long enough."""
@@ -54,11 +54,11 @@ class _Met(Exception):
     """Somebody has just begun to wait for the same game."""
 
 
-class Matches:
+class Matchmaker:
     """Brings people together who wait for a game."""
 
-    def __init__(self, hall: Hall, lobby: Lobby, steward: Steward) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry, lobby: TableCommands, steward: TurnDriver) -> None:
+        self.registry = registry
         self.lobby = lobby
         self.steward = steward
         self._matching = asyncio.Lock()
@@ -92,7 +92,7 @@ class Matches:
 
         ``may_match`` refuses who asked too often; ``may_make_one`` who may make no table now.
         """
-        if not self.hall.settings.lobby:
+        if not self.registry.settings.lobby:
             raise Refused("lobby-off")
         if wish.rated and passport is None:
             raise Refused("rated-passports")
@@ -107,7 +107,7 @@ class Matches:
                     may_make_one()
                 with suppress(_Met):
                     return await self._make(wish, passport, tried)
-        raise Unstored("database-refuses")
+        raise StorageUnavailable("database-refuses")
 
     async def _make(
         self, wish: QuickMatch, passport: Passport | None, tried: set[str]
@@ -115,7 +115,7 @@ class Matches:
         """Make a table to wait at, unless somebody at another process has just made one."""
 
         def before(db: Database) -> None:
-            be_alone(db, MATCHING)
+            advisory_lock(db, MATCHING)
             fresh = (
                 state for state in table_repository.waiting_tables(db) if state.id not in tried
             )
@@ -130,13 +130,13 @@ class Matches:
         self, wish: QuickMatch, passport: Passport | None, tried: set[str]
     ) -> tuple[Table, Given] | None:
         """Sit down at the table where somebody has waited longest, of those not tried before."""
-        waiting = await self.hall.store.read(table_repository.waiting_tables)
+        waiting = await self.registry.store.read(table_repository.waiting_tables)
         for state in sorted(waiting, key=lambda one: one.created):
             if state.id in tried or not _fits(state, wish, passport):
                 continue
             tried.add(state.id)
-            with suppress(Refusal):
-                table = await self.hall.table(state.id)
+            with suppress(UserError):
+                table = await self.registry.table(state.id)
                 if table.people_here or state.created > now() - STALE:
                     return table, await self._join(table, wish, passport)
         return None
@@ -146,21 +146,21 @@ class Matches:
         given = await self.lobby.join(table, player, passport)
         until = now() + 1000 * wish.wait
 
-        def edit(state: RoomState) -> None:
+        def edit(state: TableState) -> None:
             for seat in given:
                 state.seat(seat).waits = until
             full = all(seat.kind != "open" for seat in state.seats)
             soon = now() + FULL
             state.fill_at = soon if full else max(soon, _patience(state))
 
-        await self.hall.change(table, Change(edit))
+        await self.registry.change(table, Change(edit))
         return given
 
     async def _look_for_ever(self) -> None:
         """Begin what is due. Each process may try: the first one to store it has done it."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
-            for table in list(self.hall.tables.values()):
+            for table in list(self.registry.tables.values()):
                 if _is_due(table.state) and table.id not in self._beginning:
                     self._beginning[table.id] = asyncio.ensure_future(self._begin(table))
 
@@ -175,18 +175,18 @@ class Matches:
             if _may_still_come(table):
                 return
             if not table.people_here:
-                await self.hall.end(table)
+                await self.registry.end(table)
                 return
             if await self._free(table):
                 return
             await self._fill(table)
             await self.lobby.start(table)
-        except (Missing, Damaged):
+        except (NotFound, CorruptTable):
             return
-        except Refusal as error:
+        except UserError as error:
             log.warning("a match did not begin", extra={"table": table.id, "why": str(error)})
-            with suppress(Refusal):
-                await self.hall.change(table, Change(_try_later))
+            with suppress(UserError):
+                await self.registry.change(table, Change(_try_later))
 
     async def _free(self, table: Table) -> bool:
         """Free the seats of those who did not come; tells whether the others wait on.
@@ -194,7 +194,7 @@ class Matches:
         Who is not there does not decide for how long the others wait.
         """
 
-        def edit(state: RoomState) -> None:
+        def edit(state: TableState) -> None:
             if not _is_due(state):
                 raise Refused("game-has-started")
             here = [seat for seat in state.people if table.here(seat)]
@@ -208,14 +208,14 @@ class Matches:
                 state.fill_at = max(state.fill_at, _patience(state))
 
         change = Change(edit)
-        await self.hall.change(table, change)
+        await self.registry.change(table, change)
         return not _is_due(table.state)
 
     async def _fill(self, table: Table) -> None:
         """Let bots take all seats that are open."""
         bot = self.steward.stand_in()
 
-        def edit(state: RoomState) -> None:
+        def edit(state: TableState) -> None:
             if not _is_due(state):
                 raise Refused("game-has-started")
             # Alone among bots nothing can be rated.
@@ -224,7 +224,7 @@ class Matches:
                 if own.kind == "open":
                     seat_bot(state.seats, seat, bot)
 
-        await self.hall.change(table, Change(edit))
+        await self.registry.change(table, Change(edit))
 
 
 def _options(wish: QuickMatch) -> TableOptions:
@@ -238,7 +238,7 @@ def _options(wish: QuickMatch) -> TableOptions:
     )
 
 
-def _fits(state: RoomState, wish: QuickMatch, passport: Passport | None) -> bool:
+def _fits(state: TableState, wish: QuickMatch, passport: Passport | None) -> bool:
     """Tell whether a table waits for such a game, and not with the same person already."""
     options = state.options
     alike = (options["edition"], options["timer"], options["rated"], len(state.seats))
@@ -252,20 +252,20 @@ def _fits(state: RoomState, wish: QuickMatch, passport: Passport | None) -> bool
 def _may_still_come(table: Table) -> bool:
     """Tell whether somebody is not there who has had no time to be."""
     state = table.state
-    waited = ticking() - table.loaded
+    waited = monotonic_ms() - table.loaded
     missing = [state.seat(seat).since for seat in state.people if not table.here(seat)]
     return any(waited < ARRIVES or now() - since < ARRIVES for since in missing)
 
 
-def _patience(state: RoomState) -> int:
+def _patience(state: TableState) -> int:
     """Tell until when those who wait want to wait: whoever wants to wait least decides."""
     return min((state.seat(seat).waits for seat in state.people), default=0)
 
 
-def _is_due(state: RoomState) -> bool:
+def _is_due(state: TableState) -> bool:
     return state.status == "waiting" and 0 < state.fill_at <= now()
 
 
-def _try_later(state: RoomState) -> None:
+def _try_later(state: TableState) -> None:
     if state.status == "waiting":
         state.fill_at = now() + AGAIN

@@ -12,16 +12,16 @@ from weakref import WeakValueDictionary
 
 from camelup.i18n import words
 from camelup.server.db import notification_channels
-from camelup.server.db.notification_channels import Calling, CallKind
+from camelup.server.db.notification_channels import CallKind, NotificationChannel
 from camelup.server.db.table_state import new_id, now
 from camelup.server.notifications.quiet_hours import awake, check_quiet
 from camelup.server.notifications.safe_http import post, read_address, resolve
 from camelup.server.schemas.errors import Refused
-from camelup.server.tables.registry import Hall
+from camelup.server.tables.registry import TableRegistry
 from camelup.server.tables.table import Table, hash_of
 
 if TYPE_CHECKING:
-    from camelup.server.notifications.web_push import Pusher
+    from camelup.server.notifications.web_push import WebPush
 
 MOST = 10
 """Callings of a passport."""
@@ -57,39 +57,39 @@ class Turn:
     """The next moment to call at; 0 while a call is under way."""
 
 
-class Callers:
+class Notifier:
     """Calls whoever is on turn, once, unless they are there."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self._pusher: Pusher | None = None
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
+        self._pusher: WebPush | None = None
         self._turns: dict[str, Turn] = {}
         self._sent: dict[str, int] = {}
         self._line = asyncio.Semaphore(AT_ONCE)
         self._lines: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         """Lines of a person, of whom one call is under way at a time, and of a host."""
-        before = hall.changed
+        before = registry.changed
 
         def changed(table: Table) -> None:
             before(table)
             self.look_after(table)
 
-        hall.changed = changed
+        registry.changed = changed
 
-    async def pusher(self) -> Pusher:
+    async def pusher(self) -> WebPush:
         """Give what writes calls for browsers; its key is made when the first one wants it.
 
         What encrypts is slow to load, and most servers never need it.
         """
         if self._pusher is None:
-            from camelup.server.notifications.web_push import Pusher, new_push_key
+            from camelup.server.notifications.web_push import WebPush, new_push_key
 
-            settings = self.hall.settings
-            key = await self.hall.store.write(
+            settings = self.registry.settings
+            key = await self.registry.store.write(
                 lambda db: notification_channels.push_key(db, new_push_key)
             )
             host = next(iter(settings.allowed_hosts), "localhost")
-            self._pusher = Pusher(key, settings.push_contact or f"https://{host}")
+            self._pusher = WebPush(key, settings.push_contact or f"https://{host}")
         return self._pusher
 
     def close(self) -> None:
@@ -101,13 +101,13 @@ class Callers:
         self, person: str, kind: CallKind, *, address: str, key: str, language: str, quiet: str
     ) -> tuple[str, str]:
         """Add a way to be called; gives its id and the secret that is shown once."""
-        loopback = bool(self.hall.settings.calls_to_loopback)
-        if not self.hall.settings.calls:
+        loopback = bool(self.registry.settings.calls_to_loopback)
+        if not self.registry.settings.calls:
             raise Refused("calls-off")
         if kind != "feed":
             await resolve(read_address(address, loopback=loopback), loopback=loopback)
         secret = secrets.token_urlsafe(32)
-        made = Calling(
+        made = NotificationChannel(
             new_id(),
             person,
             kind,
@@ -118,8 +118,8 @@ class Callers:
             check_quiet(quiet),
             now(),
         )
-        if not await self.hall.store.write(
-            lambda db: notification_channels.add_calling(db, made, MOST)
+        if not await self.registry.store.write(
+            lambda db: notification_channels.add_channel(db, made, MOST)
         ):
             raise Refused("calls-many", most=MOST)
         return made.id, secret
@@ -127,12 +127,12 @@ class Callers:
     def look_after(self, table: Table) -> None:
         """See whether somebody is to be called to a table."""
         known = self._turns.get(table.id)
-        person = _whom(table) if self.hall.acts_for(table) else None
+        person = _whom(table) if self.registry.acts_for(table) else None
         if known is not None and (person is None or known.v != table.v):
             known.task.cancel()
             del self._turns[table.id]
             known = None
-        if known is None and person is not None and self.hall.settings.calls:
+        if known is None and person is not None and self.registry.settings.calls:
             work = self._call(table, table.v, person)
             self._turns[table.id] = Turn(table.v, asyncio.ensure_future(work))
 
@@ -145,7 +145,7 @@ class Callers:
         """Call a person in all the ways they chose, each when it is not quiet."""
         began = table.log[-1].at if table.log else table.state.began
         try:
-            ways = await self.hall.store.read(
+            ways = await self.registry.store.read(
                 lambda db: notification_channels.uncalled(db, person, table.id, v, before=began)
             )
             due = [(awake(one.quiet, began), one) for one in ways]
@@ -155,7 +155,7 @@ class Callers:
         except Exception:
             log.exception("nobody was called", extra={"table": table.id})
 
-    async def _wait(self, table: Table, calling: Calling) -> None:
+    async def _wait(self, table: Table, calling: NotificationChannel) -> None:
         """Wait until it is not quiet, and some time after the last call."""
         last = self._sent.get(calling.id, 0)
         turn = self._turns[table.id]
@@ -163,13 +163,13 @@ class Callers:
         await asyncio.sleep(max(0, turn.next_call - now()) / 1000)
         turn.next_call = 0
 
-    async def _send(self, table: Table, v: int, calling: Calling) -> None:
+    async def _send(self, table: Table, v: int, calling: NotificationChannel) -> None:
         """Call, once who is there has left; not who has moved, or stopped this way of calling."""
         while (turn := table.turn) is not None and table.v == v and table.here(turn):
             await asyncio.sleep(THERE)
         if table.turn is None or table.v != v:
             return
-        if not await self.hall.store.write(
+        if not await self.registry.store.write(
             lambda db: notification_channels.claim(db, calling, table.id, v)
         ):
             return
@@ -179,13 +179,13 @@ class Callers:
         host = read_address(calling.address, loopback=True).host
         async with self._lines_of(calling.person, 1), self._lines_of(host, OF_A_HOST), self._line:
             status = await self._post(calling, told_of(table, calling))
-        self.hall.metrics.count("calls_total", "well" if _is_well(status) else "failed")
+        self.registry.metrics.count("calls_total", "well" if _is_well(status) else "failed")
         if calling.kind == "push" and status in GONE:
-            await self.hall.store.write(
-                lambda db: notification_channels.drop_calling(db, calling.id)
+            await self.registry.store.write(
+                lambda db: notification_channels.drop_channel(db, calling.id)
             )
             return
-        await self.hall.store.write(
+        await self.registry.store.write(
             lambda db: notification_channels.note_sent(
                 db, calling.id, well=_is_well(status), most=FAILURES
             )
@@ -194,8 +194,8 @@ class Callers:
     def _lines_of(self, whose: str, most: int) -> asyncio.Semaphore:
         return self._lines.setdefault(whose, asyncio.Semaphore(most))
 
-    async def _post(self, calling: Calling, told: dict[str, Any]) -> int | None:
-        loopback = bool(self.hall.settings.calls_to_loopback)
+    async def _post(self, calling: NotificationChannel, told: dict[str, Any]) -> int | None:
+        loopback = bool(self.registry.settings.calls_to_loopback)
         if calling.kind == "hook":
             headers = {"Content-Type": "application/json"}
             body = json.dumps(told).encode()
@@ -206,7 +206,7 @@ class Callers:
         return await post(calling.address, body, headers, loopback=loopback)
 
 
-def told_of(table: Table, calling: Calling) -> dict[str, Any]:
+def told_of(table: Table, calling: NotificationChannel) -> dict[str, Any]:
     """Tell what a call says: which table waits, and with what calls are stopped; nothing else."""
     say = words(calling.language)
     return {

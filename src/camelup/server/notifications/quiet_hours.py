@@ -6,7 +6,7 @@ import re
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from camelup.server.schemas.errors import WrongShape
+from camelup.server.schemas.errors import Unprocessable
 
 _QUIET = re.compile(r"([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d) ([A-Za-z0-9_+/-]{1,60})")
 
@@ -21,11 +21,11 @@ def check_quiet(text: str) -> str:
 def _read(text: str) -> tuple[int, int, ZoneInfo]:
     found = _QUIET.fullmatch(text)
     if found is None:
-        raise WrongShape("call-quiet")
+        raise Unprocessable("call-quiet")
     try:
         zone = ZoneInfo(found[5])
     except (ZoneInfoNotFoundError, ValueError, OSError):
-        raise WrongShape("call-quiet") from None
+        raise Unprocessable("call-quiet") from None
     return int(found[1]) * 60 + int(found[2]), int(found[3]) * 60 + int(found[4]), zone
 
 

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import h11
 
-from camelup.server.schemas.errors import WrongShape
+from camelup.server.schemas.errors import Unprocessable
 
 SECONDS = 10.0
 """How long a request may take in all."""
@@ -56,14 +56,14 @@ def read_address(text: str, *, loopback: bool = False) -> Address:
         parts = urlsplit(text)
         port = parts.port
     except ValueError:
-        raise WrongShape("call-address") from None
+        raise Unprocessable("call-address") from None
     host = (parts.hostname or "").rstrip(".")
     local = loopback and host == "127.0.0.1"
     plain = text.isascii() and text.isprintable() and " " not in text
     if not plain or not host or parts.username is not None or parts.password is not None:
-        raise WrongShape("call-address")
+        raise Unprocessable("call-address")
     if not local and (parts.scheme != "https" or port not in (None, 443)):
-        raise WrongShape("call-address")
+        raise Unprocessable("call-address")
     secure = parts.scheme == "https"
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     return Address(host, port or (443 if secure else 80), path, secure)
@@ -79,10 +79,10 @@ async def resolve(address: Address, *, loopback: bool = False) -> str:
         async with asyncio.timeout(SECONDS):
             found = await loop.run_in_executor(_NAMES, _look_up, address)
     except (OSError, UnicodeError, TimeoutError):
-        raise WrongShape("call-address") from None
+        raise Unprocessable("call-address") from None
     numbers = [str(one[4][0]) for one in found]
     if not numbers or not all(_is_open(number, loopback=loopback) for number in numbers):
-        raise WrongShape("call-address")
+        raise Unprocessable("call-address")
     return numbers[0]
 
 
@@ -113,7 +113,7 @@ async def post(
         async with asyncio.timeout(SECONDS):
             address = read_address(text, loopback=loopback)
             return await _post(address, body, headers, loopback=loopback)
-    except (WrongShape, OSError, TimeoutError, h11.ProtocolError, EOFError):
+    except (Unprocessable, OSError, TimeoutError, h11.ProtocolError, EOFError):
         return None
 
 

@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from camelup.server.notifications.safe_http import Address
-from camelup.server.schemas.errors import WrongShape
+from camelup.server.schemas.errors import Unprocessable
 
 HOURS = 12
 """How long a push service may keep a call for a browser that is off, and a signature is good."""
@@ -41,7 +41,7 @@ def new_push_key() -> bytes:
     )
 
 
-class Pusher:
+class WebPush:
     """Writes calls for browsers."""
 
     def __init__(self, key: bytes, contact: str) -> None:
@@ -92,7 +92,7 @@ class Pusher:
         except (ValueError, binascii.Error):
             right = False
         if not right:
-            raise WrongShape("call-address")
+            raise Unprocessable("call-address")
         return json.dumps({"p256dh": p256dh, "auth": auth})
 
 

@@ -16,7 +16,7 @@ from camelup.server.db import (
 )
 from camelup.server.db.game_repository import GameRow
 from camelup.server.db.rating_repository import Skill
-from camelup.server.db.table_state import RoomState
+from camelup.server.db.table_state import TableState
 from camelup.server.results.rating import (
     ANCHORS,
     MEETING_MS,
@@ -24,9 +24,9 @@ from camelup.server.results.rating import (
     Entrant,
     rate_game,
 )
-from camelup.server.schemas.errors import Damaged
+from camelup.server.schemas.errors import CorruptTable
 from camelup.server.tables.table import Table
-from camelup.story.game_summary import Account, GameAccount, account_of
+from camelup.story.game_summary import GameSummary, SeatSummary, summary_of
 
 FIGURES = ("coins", "place", "tickets", "rolls", "tiles", "cards", "stack", "backed")
 """What of a result follows from the log alone."""
@@ -35,7 +35,7 @@ Met = dict[tuple[str, str], int]
 """How often two have met, for both orders."""
 
 
-def finish(db: Database, state: RoomState, account: GameAccount, moves: int) -> None:
+def finish(db: Database, state: TableState, account: GameSummary, moves: int) -> None:
     """Store how a game ended, and rate it if that was agreed; one from a given start counts not."""
     if state.given:
         return
@@ -62,13 +62,13 @@ def finish(db: Database, state: RoomState, account: GameAccount, moves: int) -> 
         _rate(db, row, entrants_of(state, account, marks))
 
 
-def _marks(db: Database, state: RoomState) -> set[str]:
+def _marks(db: Database, state: TableState) -> set[str]:
     """Tell who of a table can be rated: passports, not their guests."""
     own = [seat.person for seat in state.seats if seat.person and not seat.guest_of]
     return person_repository.passports_among(db, own)
 
 
-def entrants_of(state: RoomState, account: GameAccount, marks: set[str]) -> list[Entrant]:
+def entrants_of(state: TableState, account: GameSummary, marks: set[str]) -> list[Entrant]:
     """List who took part in a rated game, seat after seat."""
     return [
         Entrant(
@@ -81,12 +81,12 @@ def entrants_of(state: RoomState, account: GameAccount, marks: set[str]) -> list
     ]
 
 
-def place_of(end: Account, account: GameAccount) -> int:
+def place_of(end: SeatSummary, account: GameSummary) -> int:
     """Tell somebody's place: those with as many coins share it."""
     return 1 + sum(other.coins > end.coins for other in account.seats)
 
 
-def ends_of(state: RoomState, account: GameAccount, finished: int) -> list[dict[str, Any]]:
+def ends_of(state: TableState, account: GameSummary, finished: int) -> list[dict[str, Any]]:
     """Write how a game ended for each seat, as it is stored."""
     return [
         {
@@ -137,16 +137,16 @@ def account_again(db: Database) -> int:
         try:
             stored = table_repository.load_table(db, row.id)
             table = Table(stored) if stored else None
-        except Damaged:
+        except CorruptTable:
             continue
         if table is None or table.game is None or not table.game.over:
             continue
-        _account_again(db, table.state, account_of(table.game), table.v)
+        _account_again(db, table.state, summary_of(table.game), table.v)
         count += 1
     return count
 
 
-def _account_again(db: Database, state: RoomState, account: GameAccount, moves: int) -> None:
+def _account_again(db: Database, state: TableState, account: GameSummary, moves: int) -> None:
     before = game_repository.game(db, state.id)
     if before is None:
         finish(db, state, account, moves)

@@ -6,26 +6,26 @@ import asyncio
 import logging
 from concurrent.futures import BrokenExecutor
 
-from camelup.i18n import Refusal
-from camelup.server.compute.fair_queue import Asker
-from camelup.server.compute.pool import Thinkers, TooBusy
+from camelup.i18n import UserError
+from camelup.server.compute.fair_queue import Requester
+from camelup.server.compute.pool import ComputePool, TooBusy
 from camelup.server.compute.tasks import luck_in
 from camelup.server.db import game_repository
-from camelup.server.tables.registry import Hall
+from camelup.server.tables.registry import TableRegistry
 from camelup.server.tables.table import Table
 from camelup.server.tables.table_record import record_of
 
 log = logging.getLogger("camelup.server")
 
 
-class Fortunes:
+class LuckRecorder:
     """Notes the luck of each game that ends here; it stays unknown where nobody has time."""
 
-    def __init__(self, hall: Hall, thinkers: Thinkers) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry, thinkers: ComputePool) -> None:
+        self.registry = registry
         self.thinkers = thinkers
         self._tasks: set[asyncio.Task[None]] = set()
-        hall.finished = self.look_into
+        registry.finished = self.look_into
 
     def look_into(self, table: Table) -> None:
         """Work out the luck of a game that has ended just now, without anybody waiting for it."""
@@ -35,12 +35,14 @@ class Fortunes:
 
     async def _note(self, table: Table) -> None:
         record = str(record_of(table, None))
-        asker = Asker(table.address, table.id)
+        asker = Requester(table.address, table.id)
         try:
             answer = await self.thinkers.odds(luck_in, record, asker=asker)
             luck: list[float] = answer["luck"]
-            await self.hall.store.write(lambda db: game_repository.note_luck(db, table.id, luck))
-        except (TooBusy, TimeoutError, BrokenExecutor, Refusal) as error:
+            await self.registry.store.write(
+                lambda db: game_repository.note_luck(db, table.id, luck)
+            )
+        except (TooBusy, TimeoutError, BrokenExecutor, UserError) as error:
             log.info("luck unknown", extra={"table": table.id, "why": repr(error)})
 
     def close(self) -> None:

@@ -1,10 +1,10 @@
 """What the server refuses: a reason in words, and the status that goes with it over HTTP."""
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.server.schemas.messages import ErrorView
 
 
-class Refused(Refusal):
+class Refused(UserError):
     """Something that is refused, and nothing was changed."""
 
     status = 409
@@ -16,7 +16,7 @@ class Unreadable(Refused):
     status = 400
 
 
-class NoSeat(Refused):
+class Unauthorized(Refused):
     """Whoever asked holds no seat that may do this."""
 
     status = 401
@@ -28,7 +28,7 @@ class Forbidden(Refused):
     status = 403
 
 
-class Missing(Refused):
+class NotFound(Refused):
     """It is not there."""
 
     status = 404
@@ -40,13 +40,13 @@ class TooLarge(Refused):
     status = 413
 
 
-class WrongShape(Refused):
+class Unprocessable(Refused):
     """It could be read but does not have the right form."""
 
     status = 422
 
 
-class TooOften(Refused):
+class RateLimited(Refused):
     """Too much was asked at once."""
 
     status = 429
@@ -58,13 +58,13 @@ class HeadTooLarge(Refused):
     status = 431
 
 
-class Unstored(Refused):
+class StorageUnavailable(Refused):
     """The database could not be written; memory is not ahead of it."""
 
     status = 503
 
 
-class Damaged(Refused):
+class CorruptTable(Refused):
     """A table that is stored but cannot be trusted: it is set aside, and nobody plays on."""
 
     status = 503
@@ -74,7 +74,7 @@ class Conflict(Exception):
     """Somebody else wrote first: look again at what is stored."""
 
 
-def as_view(refusal: Refusal, language: str = "en") -> ErrorView:
+def as_view(refusal: UserError, language: str = "en") -> ErrorView:
     """Write a refusal for a client."""
     return {
         "code": refusal.reason,

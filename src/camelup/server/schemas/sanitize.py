@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 import regex
 
-from camelup.server.schemas.errors import Unreadable, WrongShape
+from camelup.server.schemas.errors import Unprocessable, Unreadable
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
@@ -53,11 +53,11 @@ def clean_name(text: str) -> str:
     """Give a name as it is kept, or refuse it."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not _is_harmless(name) or ";" in name:
-        raise WrongShape("name-characters")
+        raise Unprocessable("name-characters")
     if not 1 <= len(regex.findall(r"\X", name)) <= NAME_LENGTH or len(name) > 8 * NAME_LENGTH:
-        raise WrongShape("name-length", most=NAME_LENGTH)
+        raise Unprocessable("name-length", most=NAME_LENGTH)
     if not any(unicodedata.category(character)[0] in "LNSP" for character in name):
-        raise WrongShape("name-length", most=NAME_LENGTH)
+        raise Unprocessable("name-length", most=NAME_LENGTH)
     return name
 
 
@@ -73,9 +73,9 @@ def clean_chat(text: str) -> str:
     """Give a chat text as it is kept, or refuse it."""
     line = " ".join(unicodedata.normalize("NFC", text).split())
     if not _is_harmless(line):
-        raise WrongShape("text-characters")
+        raise Unprocessable("text-characters")
     if not 1 <= len(line) <= CHAT_LENGTH:
-        raise WrongShape("text-length", most=CHAT_LENGTH)
+        raise Unprocessable("text-length", most=CHAT_LENGTH)
     return line
 
 

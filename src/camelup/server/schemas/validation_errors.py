@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from camelup.server.schemas.errors import WrongShape
+from camelup.server.schemas.errors import Unprocessable
 
 _WANTED = {
     "greater_than_equal": ("least", "ge"),
@@ -32,12 +32,12 @@ _WANTED = {
 _LONGEST = 80
 
 
-def wrong_shape(place: str, wanted: str = "other", bound: str = "") -> WrongShape:
+def wrong_shape(place: str, wanted: str = "other", bound: str = "") -> Unprocessable:
     """Say which part of a message is wrong, and what is wanted there."""
-    return WrongShape("message-shape", problem=place, wanted=wanted, bound=bound)
+    return Unprocessable("message-shape", problem=place, wanted=wanted, bound=bound)
 
 
-def first_fault(errors: Sequence[Any], skip: int = 0) -> WrongShape:
+def first_fault(errors: Sequence[Any], skip: int = 0) -> Unprocessable:
     """Say the first thing that is wrong; ``skip`` steps of its place are not the sender's."""
     first = errors[0]
     place = ".".join(str(step) for step in first["loc"][skip:])[:_LONGEST] or "body"

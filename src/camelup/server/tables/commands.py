@@ -13,8 +13,8 @@ from camelup.server.db.person_repository import NewPerson, Passport
 from camelup.server.db.table_repository import StoredToken
 from camelup.server.db.table_state import (
     LETTERS,
-    RoomState,
     SeatState,
+    TableState,
     new_code,
     new_id,
     now,
@@ -24,10 +24,10 @@ from camelup.server.dice.drawing import commitment, new_secret
 from camelup.server.schemas.errors import (
     Conflict,
     Forbidden,
-    Missing,
+    NotFound,
     Refused,
-    Unstored,
-    WrongShape,
+    StorageUnavailable,
+    Unprocessable,
 )
 from camelup.server.schemas.messages import ChatLine, LinkGiven
 from camelup.server.schemas.requests import (
@@ -39,7 +39,7 @@ from camelup.server.schemas.requests import (
     TableOptions,
 )
 from camelup.server.schemas.sanitize import PHRASES, clean_chat, clean_name
-from camelup.server.tables.registry import Change, Hall
+from camelup.server.tables.registry import Change, TableRegistry
 from camelup.server.tables.seating import (
     change_options,
     free_colour,
@@ -61,16 +61,16 @@ Given = dict[int, str]
 """Secrets just given out, by seat."""
 
 
-class Lobby:
+class TableCommands:
     """What people may do at tables, with every condition checked."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
 
     def new_token(self, person: str) -> tuple[str, StoredToken]:
         """Make a secret for a person at a table."""
         token = secrets.token_urlsafe(32)
-        expires = now() + int(self.hall.settings.seat_days * 86_400_000)
+        expires = now() + int(self.registry.settings.seat_days * 86_400_000)
         return token, StoredToken(hash_of(token), person, "seat", expires)
 
     async def make_table(
@@ -86,12 +86,12 @@ class Lobby:
 
         ``before`` is done in the same transaction, and may still refuse.
         """
-        check_bots(wish.bots, self.hall.settings.think_seconds)
+        check_bots(wish.bots, self.registry.settings.think_seconds)
         self._check_offered(wish.options.rated)
         if wish.options.timer >= DAY:
             await self._check_days(passport)
         if len(wish.players) + len(wish.bots) > wish.options.seats:
-            raise WrongShape("seats-fewer")
+            raise Unprocessable("seats-fewer")
         secret = new_secret()
         state, arrive = self._new_state(wish, secret, passport)
         state.fill_at = fill_at
@@ -102,7 +102,7 @@ class Lobby:
         given = {seat: self.new_token(person) for seat, person in state.holders.items()}
         tokens = [stored for _, stored in given.values()]
         await self._store_new(state, secret, tokens, arrive, before)
-        table = await self.hall.table(state.id)
+        table = await self.registry.table(state.id)
         if wish.start:
             await self.start(table)
         return table, {seat: token for seat, (token, _) in given.items()}
@@ -118,26 +118,26 @@ class Lobby:
         if not await self._is_there(table_id):
             try:
                 await self._add_table(table_id, name, options, seats, club)
-            except Unstored:
+            except StorageUnavailable:
                 if not await self._is_there(table_id):
                     raise
-        table = await self.hall.table(table_id)
+        table = await self.registry.table(table_id)
         if table.state.status == "waiting":
             try:
-                await start_game(self.hall, table)
+                await start_game(self.registry, table)
             except Refused:
                 if table.state.status == "waiting":
                     raise
 
     async def _is_there(self, table_id: str) -> bool:
-        return await self.hall.store.read(lambda db: table_repository.is_table(db, table_id))
+        return await self.registry.store.read(lambda db: table_repository.is_table(db, table_id))
 
     async def _add_table(
         self, table_id: str, name: str, options: TableOptions, seats: list[SeatState], club: str
     ) -> None:
         secret = new_secret()
         promise = commitment(secret, table_id)
-        state = RoomState(
+        state = TableState(
             id=table_id,
             code=new_code(),
             name=name,
@@ -145,7 +145,7 @@ class Lobby:
             seats=seats,
             commitment=promise,
             created=now(),
-            signature=self.hall.signer.promise(table_id, promise),
+            signature=self.registry.signer.promise(table_id, promise),
             scheme=options.dice,
             host=None,
             club=club,
@@ -153,17 +153,17 @@ class Lobby:
         await self._store_new(state, secret, [], [])
 
     def _check_offered(self, rated: bool) -> None:
-        if rated and not self.hall.settings.ratings:
+        if rated and not self.registry.settings.ratings:
             raise Refused("rated-off")
 
     async def _check_days(self, passport: Passport | None) -> None:
         """Refuse who is at so many tables of days already: each of them lasts for weeks."""
-        if not self.hall.settings.days:
+        if not self.registry.settings.days:
             raise Refused("days-off")
         if passport is None:
             return
-        most = self.hall.settings.limits.day_tables
-        count = await self.hall.store.read(
+        most = self.registry.settings.limits.day_tables
+        count = await self.registry.store.read(
             lambda db: game_repository.count_day_tables(db, passport.id)
         )
         if count >= most:
@@ -171,7 +171,7 @@ class Lobby:
 
     def _new_state(
         self, wish: NewTable, secret: bytes, passport: Passport | None
-    ) -> tuple[RoomState, list[NewPerson]]:
+    ) -> tuple[TableState, list[NewPerson]]:
         table_id = new_id()
         seats = [SeatState() for _ in range(wish.options.seats)]
         guests = []
@@ -181,7 +181,7 @@ class Lobby:
         for bot in wish.bots:
             seat_bot(seats, open_seat(seats), bot)
         host = next(number for number, seat in enumerate(seats, 1) if seat.kind == "person")
-        state = RoomState(
+        state = TableState(
             id=table_id,
             code=new_code(),
             name=clean_name(wish.name) if wish.name else "",
@@ -189,7 +189,7 @@ class Lobby:
             seats=seats,
             commitment=commitment(secret, table_id),
             created=now(),
-            signature=self.hall.signer.promise(table_id, commitment(secret, table_id)),
+            signature=self.registry.signer.promise(table_id, commitment(secret, table_id)),
             scheme=wish.options.dice,
             host=host,
         )
@@ -197,7 +197,7 @@ class Lobby:
 
     async def _store_new(
         self,
-        state: RoomState,
+        state: TableState,
         secret: bytes,
         tokens: list[StoredToken],
         arrive: list[NewPerson],
@@ -213,38 +213,38 @@ class Lobby:
 
         for _ in range(5):
             try:
-                await self.hall.store.write(work)
+                await self.registry.store.write(work)
                 return
             except Conflict:
                 state.code = new_code()
-        raise Unstored("database-refuses")
+        raise StorageUnavailable("database-refuses")
 
     async def start(self, table: Table, given: Sequence[LinkGiven] = ()) -> None:
         """Start a game; a rated one among two or more passports only, without guests."""
         if table.state.options["rated"]:
             persons = list(table.state.holders.values())
-            found = await self.hall.store.read(
+            found = await self.registry.store.read(
                 lambda db: person_repository.passports_among(db, persons)
             )
             if len(found) < 2 or len(found) < len(persons):
                 raise Refused("rated-passports")
-        await start_game(self.hall, table, given)
+        await start_game(self.registry, table, given)
 
     async def end(self, table: Table) -> None:
         """End a table for all; a rated game is played to its end, by bots for those who leave."""
-        _while_it_counts_not(table.state)
-        await self.hall.end(table)
+        forbid_during_rated_game(table.state)
+        await self.registry.end(table)
 
     async def find_code(self, code: str) -> str:
         """Find the table behind a code."""
         tidy = code.strip().upper()
         if len(tidy) == 6 and set(tidy) <= set(LETTERS):
-            found = await self.hall.store.read(
+            found = await self.registry.store.read(
                 lambda db: table_repository.table_with_code(db, tidy)
             )
             if found:
                 return found
-        raise Missing("code-unknown")
+        raise NotFound("code-unknown")
 
     async def join(self, table: Table, player: Player, passport: Passport | None) -> Given:
         """Take an open seat before the start."""
@@ -254,7 +254,7 @@ class Lobby:
         seat = player.seat or open_seat(table.state.seats)
         guest = newcomer(table.state.seats, passport)
 
-        def edit(state: RoomState) -> None:
+        def edit(state: TableState) -> None:
             _before_start(state)
             if guest is None and passport and state.seat_of(passport.id):
                 raise Refused("seat-taken", seat=seat)
@@ -269,7 +269,7 @@ class Lobby:
         person = guest.id if guest else passport.id if passport else ""
         token, stored = self.new_token(person)
         change = Change(edit, give=[stored], arrive=[guest] if guest else [])
-        await self.hall.change(table, change)
+        await self.registry.change(table, change)
         return {seat: token}
 
     async def change_table(
@@ -281,7 +281,7 @@ class Lobby:
             await self._check_days(passport)
         name = clean_name(wish.name) if wish.name else None
 
-        def edit(state: RoomState) -> None:
+        def edit(state: TableState) -> None:
             if name:
                 state.name = name
             if wish.options:
@@ -290,13 +290,13 @@ class Lobby:
                     raise Refused("match-agreed")
                 change_options(state, wish.options)
 
-        await self.hall.change(table, Change(edit))
+        await self.registry.change(table, Change(edit))
 
     async def change_player(self, table: Table, seat: int, wish: PlayerChanges) -> None:
         """Change the own name, colour or the end of the page's chain."""
         name = clean_name(wish.name) if wish.name else None
 
-        def edit(state: RoomState) -> None:
+        def edit(state: TableState) -> None:
             if name or wish.chain:
                 _before_start(state)
             own = state.seat(seat)
@@ -311,25 +311,25 @@ class Lobby:
             if wish.chain and not state.by_days:
                 own.chain, own.opened = wish.chain, ""
 
-        await self.hall.change(table, Change(edit))
+        await self.registry.change(table, Change(edit))
 
     async def seat_bot(self, table: Table, seat: int, bot: str) -> None:
         """Put a bot on an open seat, or another bot in the place of one."""
-        check_bots([bot], self.hall.settings.think_seconds)
+        check_bots([bot], self.registry.settings.think_seconds)
 
-        def edit(state: RoomState) -> None:
+        def edit(state: TableState) -> None:
             _before_start(state)
             if state.seat(seat).kind == "person":
                 raise Refused("seat-taken", seat=seat)
             state.seats[seat - 1] = SeatState()
             seat_bot(state.seats, seat, bot)
 
-        await self.hall.change(table, Change(edit))
+        await self.registry.change(table, Change(edit))
 
     async def leave(self, table: Table, seat: int) -> None:
         """Leave a seat, or be removed: before the start it becomes open, later a bot plays on."""
 
-        def edit(state: RoomState) -> None:
+        def edit(state: TableState) -> None:
             if state.status == "waiting":
                 state.seats[seat - 1] = SeatState()
             elif state.status == "playing":
@@ -340,26 +340,26 @@ class Lobby:
                 state.host = next_host(state, others or remaining) if remaining else None
 
         person = table.state.seat(seat).person
-        await self.hall.change(table, Change(edit, revoke=[person]))
+        await self.registry.change(table, Change(edit, revoke=[person]))
 
     async def take_back(self, table: Table, seat: int) -> None:
         """Give a seat back to its person."""
 
-        def edit(state: RoomState) -> None:
+        def edit(state: TableState) -> None:
             own = state.seat(seat)
             own.stand_in, own.strikes = False, 0
 
         if table.state.seat(seat).stand_in or table.state.seat(seat).strikes:
-            await self.hall.change(table, Change(edit))
+            await self.registry.change(table, Change(edit))
 
     async def offer_seat(self, table: Table, seat: int) -> tuple[str, int]:
         """Make a one-time code with which another device takes a seat over."""
-        _while_it_counts_not(table.state)
+        forbid_during_rated_game(table.state)
         code = f"{new_code()}-{new_code()}"
         expires = now() + HANDOVER_SECONDS * 1000
         person = table.state.seat(seat).person
         stored = StoredToken(hash_of(code), person, "handover", expires)
-        await self.hall.change(table, Change(lambda state: None, give=[stored]))
+        await self.registry.change(table, Change(lambda state: None, give=[stored]))
         return code, expires
 
     async def take_over(self, table: Table, code: str, passport: Passport | None) -> Given:
@@ -373,7 +373,7 @@ class Lobby:
         person = guest.id if guest else passport.id if passport else ""
         token, stored = self.new_token(person)
 
-        def edit(state: RoomState) -> None:
+        def edit(state: TableState) -> None:
             if table.token(shown, "handover") is None:
                 raise Forbidden("handover-unknown")
             own = state.seat(seat)
@@ -381,7 +381,7 @@ class Lobby:
 
         arrive = [guest] if guest else []
         change = Change(edit, arrive=arrive, give=[stored], revoke=[found.person])
-        await self.hall.change(table, change)
+        await self.registry.change(table, change)
         return {seat: token}
 
     async def rematch(
@@ -400,24 +400,24 @@ class Lobby:
             if table.state.by_days:
                 await self._check_days(passport)
             await self._make_rematch(table)
-        new = await self.hall.table(table.state.rematch or "")
+        new = await self.registry.table(table.state.rematch or "")
         persons = {table.state.seat(seat).person: seat for seat in seats}
         given = {person: self.new_token(person) for person in persons}
 
-        def edit(state: RoomState) -> None:
+        def edit(state: TableState) -> None:
             for person, seat in persons.items():
                 if state.seat_of(person) is None:
                     raise Refused("seat-taken", seat=seat)
 
         tokens = [stored for _, stored in given.values()]
-        await self.hall.change(new, Change(edit, give=tokens))
+        await self.registry.change(new, Change(edit, give=tokens))
         there = {person: new.state.seat_of(person) for person in persons}
         return new, {there[person] or 0: token for person, (token, _) in given.items()}
 
     async def _make_rematch(self, table: Table) -> None:
         old = table.state
         secret, table_id = new_secret(), new_id()
-        state = RoomState(
+        state = TableState(
             id=table_id,
             code=new_code(),
             name=old.name,
@@ -425,25 +425,25 @@ class Lobby:
             seats=[_again(seat) for seat in old.seats],
             commitment=commitment(secret, table_id),
             created=now(),
-            signature=self.hall.signer.promise(table_id, commitment(secret, table_id)),
+            signature=self.registry.signer.promise(table_id, commitment(secret, table_id)),
             scheme="commit" if old.scheme == "commit" else "chain",
             host=old.host if old.host in old.holders else next(iter(old.holders)),
             rematch_of=old.id,
         )
         await self._store_new(state, secret, [], [])
 
-        def edit(state: RoomState) -> None:
+        def edit(state: TableState) -> None:
             if state.rematch is None:
                 state.rematch = table_id
 
-        await self.hall.change(table, Change(edit))
+        await self.registry.change(table, Change(edit))
 
     async def say(self, table: Table, seat: int, text: str | None, phrase: str | None) -> None:
         """Say something at the table."""
         if (text is None) == (phrase is None):
-            raise WrongShape("chat-empty")
+            raise Unprocessable("chat-empty")
         if phrase is not None and phrase not in PHRASES:
-            raise WrongShape("phrase-unknown", phrase=phrase)
+            raise Unprocessable("phrase-unknown", phrase=phrase)
         line: ChatLine = {
             "n": 0,
             "seat": seat,
@@ -452,15 +452,15 @@ class Lobby:
             "phrase": phrase,
             "at": now(),
         }
-        await self.hall.say(table, line)
+        await self.registry.say(table, line)
 
 
-def _before_start(state: RoomState) -> None:
+def _before_start(state: TableState) -> None:
     if state.status != "waiting":
         raise Refused("game-has-started")
 
 
-def _while_it_counts_not(state: RoomState) -> None:
+def forbid_during_rated_game(state: TableState) -> None:
     """Refuse what would be a way out of a game that counts and that one is losing."""
     if state.options["rated"] and state.status == "playing":
         raise Refused("rated-plays-on")

@@ -20,14 +20,14 @@ _WRITER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 """Made once: ``json.dumps`` would make one for every message."""
 
 
-def encode(message: Any) -> str:
+def encode_json(message: Any) -> str:
     """Write a message, or a value of one."""
     return _WRITER.encode(message)
 
 
 def encode_fields(message: Mapping[str, Any], but: Container[str] = ()) -> str:
     """Write the fields of a message, some left out: the part that many are sent alike."""
-    return encode({key: message[key] for key in message if key not in but})[1:-1]
+    return encode_json({key: message[key] for key in message if key not in but})[1:-1]
 
 
 def joined(*fields: str) -> str:

@@ -12,14 +12,14 @@ from contextlib import suppress
 
 from sqlalchemy import Connection as Database
 
-from camelup.server.background import Chore
+from camelup.server.background import Periodic
 from camelup.server.db import hibernated_tables, table_repository
 from camelup.server.db.hibernated_tables import Paused
-from camelup.server.db.table_repository import Standing
-from camelup.server.db.table_state import now, ticking
-from camelup.server.notifications.notifier import Callers
-from camelup.server.schemas.errors import Damaged, Missing
-from camelup.server.tables.registry import Hall
+from camelup.server.db.table_repository import TableVersion
+from camelup.server.db.table_state import monotonic_ms, now
+from camelup.server.notifications.notifier import Notifier
+from camelup.server.schemas.errors import CorruptTable, NotFound
+from camelup.server.tables.registry import TableRegistry
 from camelup.server.tables.table import Table
 
 LOOK_SECONDS = 5.0
@@ -35,13 +35,13 @@ AT_ONCE = 50
 """Tables that are laid to rest, or woken, at one look: others want the database, too."""
 
 
-class Resting:
+class Hibernation:
     """Looks after tables that rest."""
 
-    def __init__(self, hall: Hall, callers: Callers) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry, callers: Notifier) -> None:
+        self.registry = registry
         self.callers = callers
-        self._looking = Chore(self.look, LOOK_SECONDS, "no table was laid to rest or woken")
+        self._looking = Periodic(self.look, LOOK_SECONDS, "no table was laid to rest or woken")
 
     def begin(self) -> None:
         """Begin to look."""
@@ -59,52 +59,54 @@ class Resting:
 
     async def wake_up(self) -> None:
         """Load tables where something is to be done now."""
-        for table_id in await self.hall.store.write(
+        for table_id in await self.registry.store.write(
             lambda db: hibernated_tables.wake_due(db, AT_ONCE)
         ):
-            with suppress(Missing, Damaged):
-                known = table_id in self.hall.tables
-                table = await self.hall.table(table_id)
+            with suppress(NotFound, CorruptTable):
+                known = table_id in self.registry.tables
+                table = await self.registry.table(table_id)
                 if known:
-                    await self.hall.refresh(table)
+                    await self.registry.refresh(table)
 
     async def lay_to_rest(self) -> int:
         """Let go of some tables where nothing is to be done for a while; tells how many."""
-        moments = {one: self._until(one) for one in list(self.hall.tables.values())}
+        moments = {one: self._until(one) for one in list(self.registry.tables.values())}
         tired = {table: until for table, until in moments.items() if until}
         some = {table: (tired[table], _paused(table)) for table in list(tired)[:AT_ONCE]}
         if not some:
             return 0
-        began = ticking()
+        began = monotonic_ms()
         try:
-            stored = await self.hall.store.write(lambda db: _lay_to_rest(db, some))
+            stored = await self.registry.store.write(lambda db: _lay_to_rest(db, some))
         except BaseException:
             for table in some:
                 table.doubtful = True
             raise
         return await self._let_go(some, stored, began)
 
-    async def _let_go(self, some: Iterable[Table], stored: dict[str, Standing], began: int) -> int:
+    async def _let_go(
+        self, some: Iterable[Table], stored: dict[str, TableVersion], began: int
+    ) -> int:
         """Let go of those that rest; one that somebody came to meanwhile is awake again."""
         count = 0
         for table in some:
             standing = stored.get(table.id)
-            known = Standing(table.version, None, table.v, table.said)
+            known = TableVersion(table.version, None, table.v, table.said)
             if standing == known and table.used < began and self._is_idle(table):
-                self.hall.let_go(table)
+                self.registry.let_go(table)
                 count += 1
             elif standing is not None:
                 which = table.id
-                table.owner = await self.hall.store.write(
+                table.owner = await self.registry.store.write(
                     lambda db: hibernated_tables.wake(db, which)  # noqa: B023
                 )
-                await self.hall.refresh(table)
+                await self.registry.refresh(table)
         return count
 
     def _is_idle(self, table: Table) -> bool:
         """Tell whether nobody is at a table and nothing is being written about it."""
         busy = table.lock.locked() or table.moving.locked() or table.doubtful
-        held = self.hall.tables.get(table.id) is table
+        held = self.registry.tables.get(table.id) is table
         return held and not (busy or table.sockets or table.elsewhere)
 
     def _until(self, table: Table) -> int | None:
@@ -112,17 +114,17 @@ class Resting:
         due, turn = table.due(), table.turn
         if turn is None or due is None or not table.state.by_days:
             return None
-        if not self._is_idle(table) or not self.hall.acts_for(table):
+        if not self._is_idle(table) or not self.registry.acts_for(table):
             return None
-        if ticking() - table.used < UNUSED:
+        if monotonic_ms() - table.used < UNUSED:
             return None
         call = self.callers.next_call(table)
-        until = now() + due - ticking()
+        until = now() + due - monotonic_ms()
         until = until if call is None else min(until, call)
         return until if until - now() > SHORTEST else None
 
 
-def _lay_to_rest(db: Database, tables: dict[Table, tuple[int, Paused]]) -> dict[str, Standing]:
+def _lay_to_rest(db: Database, tables: dict[Table, tuple[int, Paused]]) -> dict[str, TableVersion]:
     """Note until when tables rest, and how they stand; gives how far those have come that do."""
     ids = [
         table.id
@@ -134,5 +136,5 @@ def _lay_to_rest(db: Database, tables: dict[Table, tuple[int, Paused]]) -> dict[
 
 def _paused(table: Table) -> Paused:
     """Tell how a table stands that is laid to rest: somebody is on turn there, and has time."""
-    due = now() + (table.due() or 0) - ticking()
+    due = now() + (table.due() or 0) - monotonic_ms()
     return Paused(table.v, table.turn or 0, table.moved_at, due)

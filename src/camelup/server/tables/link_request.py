@@ -8,7 +8,7 @@ from collections.abc import Callable
 from camelup.server.dice.chains import Links, follows
 
 
-class Question:
+class LinkRequest:
     """Links that are asked for, and those that came."""
 
     def __init__(self, table: str, v: int, wanted: Links) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 
-from camelup.server.db.table_state import ticking
+from camelup.server.db.table_state import monotonic_ms
 from camelup.server.dice.chains import Links
 from camelup.server.schemas.messages import Ask, LinkGiven
-from camelup.server.tables.connection import encode
-from camelup.server.tables.link_request import Question
+from camelup.server.tables.connection import encode_json
+from camelup.server.tables.link_request import LinkRequest
 from camelup.server.tables.table import Table
 
 COMES_BACK = 5
@@ -25,7 +25,7 @@ STARTS = 5
 """How many times as long as for a roll is waited at a start, where nobody waits for a die."""
 
 
-class Asking:
+class LinkCollector:
     """Asks for links, waits for those who are there, and goes on without the others."""
 
     def __init__(self, seconds: float) -> None:
@@ -36,7 +36,7 @@ class Asking:
 
     async def for_roll(self, table: Table, seat: int, given: Iterable[LinkGiven]) -> Links:
         """Ask for the links of a roll; who is not heard in time is missing."""
-        question = Question(table.id, table.v, dict(table.heads))
+        question = LinkRequest(table.id, table.v, dict(table.heads))
         return await self._ask(table, question, seat, given, self._patience(table))
 
     async def for_start(self, table: Table, given: Iterable[LinkGiven]) -> Links:
@@ -44,7 +44,7 @@ class Asking:
         seats = enumerate(table.state.seats, 1)
         wanted = {number: seat.head for number, seat in seats if seat.head}
         patience = dict.fromkeys(wanted, STARTS * self.seconds)
-        return await self._ask(table, Question(table.id, 0, wanted), None, given, patience)
+        return await self._ask(table, LinkRequest(table.id, 0, wanted), None, given, patience)
 
     def _patience(self, table: Table) -> dict[int, float]:
         """Tell how long to wait for each seat's page, in seconds."""
@@ -58,12 +58,12 @@ class Asking:
         left = table.left.get(seat)
         since = table.loaded if left is None else left
         most = AFTER_RESTART if left is None else COMES_BACK
-        return max(0.0, most * min(1.0, self.seconds) - (ticking() - since) / 1000)
+        return max(0.0, most * min(1.0, self.seconds) - (monotonic_ms() - since) / 1000)
 
     async def _ask(
         self,
         table: Table,
-        question: Question,
+        question: LinkRequest,
         seat: int | None,
         given: Iterable[LinkGiven],
         patience: dict[int, float],
@@ -74,7 +74,7 @@ class Asking:
             return question.given
         table.question = question
         table.asked = ask = _written(question, seat, max(patience.values()))
-        table.tell(encode(ask))
+        table.tell(encode_json(ask))
         self.ask_elsewhere(table, ask)
         try:
             await _wait(question, patience)
@@ -84,7 +84,7 @@ class Asking:
         return question.given
 
 
-def _written(question: Question, seat: int | None, seconds: float) -> Ask:
+def _written(question: LinkRequest, seat: int | None, seconds: float) -> Ask:
     """Write a question. It names all links of the draw: a page sees to what it is bound."""
     wanted = [{"seat": one, "after": head} for one, head in question.wanted.items()]
     return {
@@ -96,7 +96,7 @@ def _written(question: Question, seat: int | None, seconds: float) -> Ask:
     }
 
 
-async def _wait(question: Question, patience: dict[int, float]) -> None:
+async def _wait(question: LinkRequest, patience: dict[int, float]) -> None:
     """Wait until every link has come for which there is still time."""
     loop = asyncio.get_running_loop()
     began = loop.time()

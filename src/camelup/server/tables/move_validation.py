@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from camelup.game import Game
 from camelup.notation.moves import NO_OUTCOME, as_others_see, is_card, read_move
 from camelup.rules.moves import ROLL
-from camelup.server.db.table_state import RoomState, now
-from camelup.server.schemas.errors import Missing, Refused, Unreadable
+from camelup.server.db.table_state import TableState, now
+from camelup.server.schemas.errors import NotFound, Refused, Unreadable
 from camelup.server.schemas.event_schemas import Maker
 from camelup.server.schemas.messages import LinkGiven
 from camelup.server.tables.table import Table
@@ -19,7 +19,7 @@ STRIKES = 3
 
 
 @dataclass(frozen=True)
-class Wish:
+class MoveIntent:
     """A move that somebody wants to play."""
 
     seat: int
@@ -36,7 +36,7 @@ class Wish:
 def check_turn(table: Table, seat: int, v: int) -> Game:
     """Refuse a move that was made for another version or out of turn; gives the game."""
     if table.gone:
-        raise Missing("table-unknown")
+        raise NotFound("table-unknown")
     if table.game is None:
         raise Refused("game-not-started")
     if table.game.over:
@@ -61,7 +61,7 @@ def check_move(table: Table, text: str) -> str:
     return "roll" if move == ROLL else " ".join(text.split())
 
 
-def state_after(table: Table, wish: Wish, *, over: bool, left: bool) -> RoomState | None:
+def state_after(table: Table, wish: MoveIntent, *, over: bool, left: bool) -> TableState | None:
     """Change what a move changes about the room; None if it changes nothing.
 
     Who moves has come back, but not who ``left`` while the roll waited for links.

@@ -7,8 +7,8 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from camelup.i18n import Refusal
-from camelup.server.schemas.errors import Conflict, Damaged
+from camelup.i18n import UserError
+from camelup.server.schemas.errors import Conflict, CorruptTable
 
 AGAIN_SECONDS = 600.0
 """After this time a table is looked at again if somebody asks for it: it may have been mended."""
@@ -16,11 +16,11 @@ AGAIN_SECONDS = 600.0
 log = logging.getLogger("camelup.server")
 
 
-class Aside:
+class Quarantine:
     """The tables set aside, and why."""
 
     def __init__(self) -> None:
-        self._why: dict[str, tuple[float, Damaged]] = {}
+        self._why: dict[str, tuple[float, CorruptTable]] = {}
 
     def __len__(self) -> int:
         """Count them."""
@@ -37,17 +37,17 @@ class Aside:
         """Set a table aside if it turns out to be damaged while it is read."""
         try:
             yield
-        except Damaged as damaged:
+        except CorruptTable as damaged:
             self._put(table, damaged)
             raise
-        except (Refusal, Conflict):
+        except (UserError, Conflict):
             raise
         except Exception as error:
-            unreadable = Damaged("table-set-aside", table=table, why=f"{error!r}"[:200])
+            unreadable = CorruptTable("table-set-aside", table=table, why=f"{error!r}"[:200])
             self._put(table, unreadable)
             raise unreadable from error
         self._why.pop(table, None)
 
-    def _put(self, table: str, damaged: Damaged) -> None:
+    def _put(self, table: str, damaged: CorruptTable) -> None:
         log.error("table set aside", extra={"table": table, "why": damaged.details["why"]})
         self._why[table] = (time.monotonic(), damaged)

@@ -15,8 +15,8 @@ from camelup.server.db.hibernated_tables import wake
 from camelup.server.db.person_repository import NewPerson
 from camelup.server.db.process_repository import process_id
 from camelup.server.db.store import Store
-from camelup.server.db.table_repository import Elsewhere, LoggedMove, NewRoom, StoredToken
-from camelup.server.db.table_state import RoomState, now, ticking
+from camelup.server.db.table_repository import ChangedTable, LoggedMove, RemotePresence, StoredToken
+from camelup.server.db.table_state import TableState, monotonic_ms, now
 from camelup.server.dice.chains import Links
 from camelup.server.dice.drawing import draw_roll
 from camelup.server.dice.signing import Signer, new_key
@@ -24,20 +24,20 @@ from camelup.server.metrics import Metrics
 from camelup.server.results.game_results import finish
 from camelup.server.schemas.errors import (
     Conflict,
-    Damaged,
-    Missing,
+    CorruptTable,
+    NotFound,
     Refused,
-    Unstored,
+    StorageUnavailable,
 )
 from camelup.server.schemas.messages import ChatLine
 from camelup.server.schemas.responses import MoveMade
 from camelup.server.settings import Settings
-from camelup.server.tables.connection import DELETED, REVOKED, SET_ASIDE, encode
-from camelup.server.tables.links import Asking
-from camelup.server.tables.move_validation import Wish, check_move, check_turn, state_after
-from camelup.server.tables.quarantine import Aside
+from camelup.server.tables.connection import DELETED, REVOKED, SET_ASIDE, encode_json
+from camelup.server.tables.links import LinkCollector
+from camelup.server.tables.move_validation import MoveIntent, check_move, check_turn, state_after
+from camelup.server.tables.quarantine import Quarantine
 from camelup.server.tables.table import Table
-from camelup.story.game_summary import GameAccount, account_of
+from camelup.story.game_summary import GameSummary, summary_of
 
 GOOD = 100 * 86_400_000
 """How many ms a seat's secret is good after a move where people have days: two rounds of eight."""
@@ -62,7 +62,7 @@ log = logging.getLogger("camelup.server")
 class Change:
     """What to change about a table, all of it or nothing."""
 
-    edit: Callable[[RoomState], None]
+    edit: Callable[[TableState], None]
     arrive: list[NewPerson] = field(default_factory=list)
     """People who were at no table before."""
     give: list[StoredToken] = field(default_factory=list)
@@ -72,7 +72,7 @@ class Change:
     """Persons whose words are erased."""
 
 
-class Hall:
+class TableRegistry:
     """The tables in memory. Every change goes to the database first."""
 
     def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
@@ -82,13 +82,13 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self.room_changes = 0
         """How often a room was made, loaded, changed or dropped here."""
-        self.opened = ticking()
+        self.opened = monotonic_ms()
         """When this process began to look after tables."""
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._missed: set[str] = set()
         """Tables of which something was heard while they were being read."""
-        self.aside = Aside()
-        self.asking = Asking(settings.link_seconds)
+        self.aside = Quarantine()
+        self.asking = LinkCollector(settings.link_seconds)
         self.signer = Signer(new_key())
         """Signs for the server, once its key has been read."""
         self.changed: Callable[[Table], None] = lambda table: None
@@ -112,7 +112,7 @@ class Hall:
             table = await asyncio.shield(loading)
         if table.doubtful:
             await self.refresh(table)
-        table.used = ticking()
+        table.used = monotonic_ms()
         return table
 
     def _loaded(self, table_id: str) -> None:
@@ -121,12 +121,12 @@ class Hall:
 
     async def _load(self, table_id: str) -> Table:
         if not (table_id.isascii() and table_id.isalnum() and len(table_id) <= 32):
-            raise Missing("table-unknown")
+            raise NotFound("table-unknown")
         self.aside.check(table_id)
         with self.aside.noting(table_id):
             stored = await self.store.read(lambda db: table_repository.load_table(db, table_id))
             if stored is None:
-                raise Missing("table-unknown")
+                raise NotFound("table-unknown")
             long = len(stored.moves) > LONG_LOG
             opened = self.opened
             table = (
@@ -154,10 +154,10 @@ class Hall:
             try:
                 with self.aside.noting(table.id):
                     await self._catch_up(table)
-            except Missing:
+            except NotFound:
                 self._drop(table, DELETED)
                 raise
-            except Damaged:
+            except CorruptTable:
                 self._drop(table, SET_ASIDE)
                 raise
         self.changed(table)
@@ -165,9 +165,9 @@ class Hall:
     async def _catch_up(self, table: Table) -> None:
         """Read what is new at a table, and only that."""
         known, told = table.standing, table.heard_of_presence
-        news = await self.store.read(lambda db: table_repository.news_of(db, table.id, known))
+        news = await self.store.read(lambda db: table_repository.updates_of(db, table.id, known))
         if news is None:
-            raise Missing("table-unknown")
+            raise NotFound("table-unknown")
         if news.length < table.v or news.moves[:1] != table.log[-1:] != []:
             raise table.damage("the log is not the one that was played")
         table.doubtful, table.owner = False, news.owner
@@ -182,7 +182,7 @@ class Hall:
         if told == table.heard_of_presence:
             self.hear_who_is_there(table, news.elsewhere)
 
-    def _take_room(self, table: Table, room: NewRoom, version: int) -> None:
+    def _take_room(self, table: Table, room: ChangedTable, version: int) -> None:
         had_begun = table.game is not None
         self.room_changes += 1
         table.state, table.version = room.state, version
@@ -196,7 +196,7 @@ class Hall:
 
     def _hear_line(self, table: Table, line: ChatLine) -> None:
         table.chat = [*table.chat[-49:], line]
-        table.tell(encode({"type": "chat", "chat": line}))
+        table.tell(encode_json({"type": "chat", "chat": line}))
 
     def hear_move(self, table: Table, entry: LoggedMove) -> bool:
         """Take a move that another process has stored; False if it is not the next one."""
@@ -206,7 +206,7 @@ class Hall:
             try:
                 with self.aside.noting(table.id):
                     table.replay(entry)
-            except Damaged:
+            except CorruptTable:
                 self._drop(table, SET_ASIDE)
                 return True
             self._tell_heard(table, entry)
@@ -218,14 +218,14 @@ class Hall:
         if entry.made_by == "person":
             self.acted_elsewhere(table, entry.seat, "move")
 
-    def hear_who_is_there(self, table: Table, elsewhere: Elsewhere) -> None:
+    def hear_who_is_there(self, table: Table, elsewhere: RemotePresence) -> None:
         """Take who is connected through other processes."""
         before = set().union(*table.elsewhere.values())
         after = set().union(*elsewhere.values())
         table.elsewhere = {process: seats for process, seats in elsewhere.items() if seats}
         if before != after:
             for seat in before - after:
-                table.left[seat] = ticking()
+                table.left[seat] = monotonic_ms()
             table.tell_room()
             self.changed(table)
 
@@ -255,7 +255,7 @@ class Hall:
                 continue
             self.changed(table)
             return
-        raise Unstored("database-refuses")
+        raise StorageUnavailable("database-refuses")
 
     async def _change(self, table: Table, change: Change) -> None:  # noqa: C901
         state = table.state.copy()
@@ -310,14 +310,14 @@ class Hall:
     async def end(self, table: Table) -> None:
         """End a table before its game is over, and open its dice."""
 
-        def edit(state: RoomState) -> None:
+        def edit(state: TableState) -> None:
             if state.status in ("finished", "abandoned"):
                 raise Refused("game-is-closed")
             state.status, state.ended, state.secret = "abandoned", now(), table.secret.hex()
 
         await self.change(table, Change(edit))
 
-    async def play(self, table: Table, wish: Wish) -> MoveMade:
+    async def play(self, table: Table, wish: MoveIntent) -> MoveMade:
         """Play a move: it is acknowledged and shown only once it is in the log."""
         if self.store.shared and (wish.v > table.v or table.game is None):
             # Somebody who was told more at another process.
@@ -335,9 +335,9 @@ class Hall:
                     continue
                 self.changed(table)
                 return made
-            raise Unstored("database-refuses")
+            raise StorageUnavailable("database-refuses")
 
-    async def _ask(self, table: Table, wish: Wish) -> Links:
+    async def _ask(self, table: Table, wish: MoveIntent) -> Links:
         """Ask for the links of a roll. Only other moves wait meanwhile, and nothing else."""
         if (wish.seat, wish.action) in table.known:
             return {}
@@ -346,7 +346,7 @@ class Hall:
             return {}
         return await self.asking.for_roll(table, wish.seat, wish.links)
 
-    async def _play(self, table: Table, wish: Wish, links: Links, *, left: bool) -> MoveMade:
+    async def _play(self, table: Table, wish: MoveIntent, links: Links, *, left: bool) -> MoveMade:
         seat, action = wish.seat, wish.action
         if action is not None and (seq := table.known.get((seat, action))):
             return {"id": action, "v": seq, "move": table.log[seq - 1].move}
@@ -359,8 +359,8 @@ class Hall:
         twin.play(move)
         entry = table.next_entry(twin, move, seat, action, wish.by, dice.drawn, links)
         state = state_after(table, wish, over=twin.over, left=left)
-        seen = wish.by == "person" and ticking() - table.seen > SEEN_EVERY
-        account = await asyncio.to_thread(account_of, twin) if twin.over else None
+        seen = wish.by == "person" and monotonic_ms() - table.seen > SEEN_EVERY
+        account = await asyncio.to_thread(summary_of, twin) if twin.over else None
         table.owner = await self._store(
             table, lambda db: _write_move(db, table, entry, state, account, seen=seen)
         )
@@ -369,7 +369,7 @@ class Hall:
             table.renew(entry.at + GOOD)
         taking_part = len(table.heads)
         table.note(entry)
-        table.seen = ticking() if seen else table.seen
+        table.seen = monotonic_ms() if seen else table.seen
         if state is not None:
             table.state, table.version = state, table.version + 1
         table.tell_move(entry.seq)
@@ -394,7 +394,7 @@ class Hall:
                 return
             except Conflict:
                 await self.refresh(table)
-        raise Unstored("database-refuses")
+        raise StorageUnavailable("database-refuses")
 
     def arrived(self, table: Table, seats: tuple[int, ...]) -> None:
         """Note that a socket was opened for some seats, or a spectator's."""
@@ -404,10 +404,10 @@ class Hall:
 
     def went(self, table: Table, seats: tuple[int, ...]) -> None:
         """Note that a socket was closed."""
-        table.used = ticking()
+        table.used = monotonic_ms()
         for seat in seats:
             if not table.here(seat):
-                table.left[seat] = ticking()
+                table.left[seat] = monotonic_ms()
         self._presence_changed(table)
 
     def _presence_changed(self, table: Table) -> None:
@@ -427,7 +427,7 @@ class Hall:
 
     def forget_quiet_tables(self, minutes: float = 10) -> None:
         """Let go of tables that nobody uses; they are loaded again when needed."""
-        limit = ticking() - minutes * 60_000
+        limit = monotonic_ms() - minutes * 60_000
         for table in list(self.tables.values()):
             needed = table.turn is not None and self.acts_for(table)
             if not table.sockets and table.used < limit and not needed:
@@ -438,8 +438,8 @@ def _write_move(
     db: Database,
     table: Table,
     entry: LoggedMove,
-    state: RoomState | None,
-    account: GameAccount | None,
+    state: TableState | None,
+    account: GameSummary | None,
     *,
     seen: bool,
 ) -> str | None:

@@ -9,8 +9,8 @@ import regex
 
 from camelup.i18n import words
 from camelup.server.db.person_repository import NewPerson, Passport
-from camelup.server.db.table_state import COLOURS, RoomState, SeatState, new_id, now
-from camelup.server.schemas.errors import Missing, Refused
+from camelup.server.db.table_state import COLOURS, SeatState, TableState, new_id, now
+from camelup.server.schemas.errors import NotFound, Refused
 from camelup.server.schemas.requests import FACES, OptionChanges, Player
 from camelup.server.schemas.sanitize import NAME_LENGTH, clean_name, looks
 
@@ -47,7 +47,7 @@ def sit_down(
     """Put a person on a seat, the first open one if none is asked for."""
     number = player.seat or open_seat(seats)
     if number > len(seats):
-        raise Missing("seat-missing", seat=number)
+        raise NotFound("seat-missing", seat=number)
     if seats[number - 1].kind != "open":
         raise Refused("seat-taken", seat=number)
     own = passport if guest is None else None
@@ -127,7 +127,7 @@ def _free(choice: tuple[str, ...], number: int, wish: str, taken: set[str]) -> s
     return next(one for one in wanted if one not in taken)
 
 
-def change_options(state: RoomState, wish: OptionChanges) -> None:
+def change_options(state: TableState, wish: OptionChanges) -> None:
     """Change what was agreed; open seats come and go."""
     changes = wish.model_dump(exclude_none=True)
     if state.given and (wish.rated or {"edition", "seats"} & changes.keys()):
@@ -146,7 +146,7 @@ def change_options(state: RoomState, wish: OptionChanges) -> None:
             seat.chain = seat.opened = ""
 
 
-def take_start(state: RoomState, source: str, start: str) -> None:
+def take_start(state: TableState, source: str, start: str) -> None:
     """Let a game begin from a position that no dice draw, if all seats of it are taken."""
     if any(seat.kind == "open" for seat in state.seats):
         raise Refused("seats-open")

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from camelup.server.db.table_state import RoomState, SeatState, now
+from camelup.server.db.table_state import SeatState, TableState, now
 from camelup.server.dice.chains import Links, follows
 from camelup.server.dice.drawing import FairDice, draw_start
 from camelup.server.schemas.errors import Refused
 from camelup.server.schemas.messages import LinkGiven
-from camelup.server.tables.registry import Change, Hall
+from camelup.server.tables.registry import Change, TableRegistry
 from camelup.server.tables.table import Table
 
 TRIES = 3
 """How often a start is tried in which somebody said another chain just then."""
 
 
-async def start_game(hall: Hall, table: Table, given: Sequence[LinkGiven] = ()) -> None:
+async def start_game(
+    registry: TableRegistry, table: Table, given: Sequence[LinkGiven] = ()
+) -> None:
     """Start the game of a table: the dice place the camels and choose who begins.
 
     Whoever said the end of a chain opens it now. One that stays shut calls the start off:
@@ -24,20 +26,20 @@ async def start_game(hall: Hall, table: Table, given: Sequence[LinkGiven] = ()) 
     """
     for _ in range(TRIES):
         _may_start(table.state)
-        if await _try(hall, table, given):
-            hall.metrics.count("games_started_total")
+        if await _try(registry, table, given):
+            registry.metrics.count("games_started_total")
             return
     raise Refused("dice-changed")
 
 
-async def _try(hall: Hall, table: Table, given: Sequence[LinkGiven]) -> bool:
+async def _try(registry: TableRegistry, table: Table, given: Sequence[LinkGiven]) -> bool:
     """Try to start; not if somebody came, went or said another chain while links were asked for."""
     asked = table.state
-    opened = await hall.asking.for_start(table, given)
+    opened = await registry.asking.for_start(table, given)
     silent = {one: asked.seat(one) for one in _with_chains(asked) if one not in opened}
     begun = False
 
-    def edit(state: RoomState) -> None:
+    def edit(state: TableState) -> None:
         nonlocal begun
         if state.status != "waiting":
             raise Refused("game-has-started")
@@ -48,24 +50,24 @@ async def _try(hall: Hall, table: Table, given: Sequence[LinkGiven]) -> bool:
             _begin(state, table.secret)
 
     change = Change(edit)
-    await hall.change(table, change)
+    await registry.change(table, change)
     if silent:
         raise Refused("dice-unopened", names=", ".join(one.name for one in silent.values()))
     return begun
 
 
-def _may_start(state: RoomState) -> None:
+def _may_start(state: TableState) -> None:
     if state.status != "waiting":
         raise Refused("game-has-started")
     if any(seat.kind == "open" for seat in state.seats):
         raise Refused("seats-open")
 
 
-def _with_chains(state: RoomState) -> list[int]:
+def _with_chains(state: TableState) -> list[int]:
     return [number for number, seat in enumerate(state.seats, 1) if seat.chain]
 
 
-def _open_chains(state: RoomState, opened: Links) -> bool:
+def _open_chains(state: TableState, opened: Links) -> bool:
     """Note what was opened: it is never used twice. Tells whether all chains there are, are open.
 
     Who has said another chain since they were asked has opened nothing.
@@ -79,7 +81,7 @@ def _open_chains(state: RoomState, opened: Links) -> bool:
     return right == set(_with_chains(state))
 
 
-def _free_seats(state: RoomState, silent: dict[int, SeatState]) -> list[str]:
+def _free_seats(state: TableState, silent: dict[int, SeatState]) -> list[str]:
     """Free seats, unless somebody else sits there by now; gives who has lost one."""
     gone = [one for one in silent if one in state.people and state.seat(one) == silent[one]]
     persons = [state.seat(one).person for one in gone]
@@ -91,7 +93,7 @@ def _free_seats(state: RoomState, silent: dict[int, SeatState]) -> list[str]:
     return persons
 
 
-def _begin(state: RoomState, secret: bytes) -> None:
+def _begin(state: TableState, secret: bytes) -> None:
     dice = FairDice(secret, state.id, state.added_bytes)
     state.start = state.given_start or draw_start(dice, state.edition, len(state.seats))
     state.drawn_at_start = dice.drawn

@@ -9,14 +9,14 @@ from typing import cast
 
 from camelup import __version__
 from camelup.game import Game
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.notation.moves import read_move, write_move
-from camelup.server.db.table_repository import LoggedMove, Standing, StoredTable, StoredToken
-from camelup.server.db.table_state import RoomState, now, seat_view, ticking
+from camelup.server.db.table_repository import LoggedMove, StoredTable, StoredToken, TableVersion
+from camelup.server.db.table_state import TableState, monotonic_ms, now, seat_view
 from camelup.server.dice.chains import Links, read_links, write_links
 from camelup.server.dice.drawing import FairDice
 from camelup.server.schemas import VERSION
-from camelup.server.schemas.errors import Damaged
+from camelup.server.schemas.errors import CorruptTable
 from camelup.server.schemas.event_schemas import Maker, MoveEvent
 from camelup.server.schemas.game_schemas import GameView, OwnView
 from camelup.server.schemas.messages import (
@@ -29,10 +29,10 @@ from camelup.server.schemas.messages import (
     Started,
 )
 from camelup.server.schemas.table_schemas import Adds, Clock, Room
-from camelup.server.tables.connection import Connection, encode, encode_fields, joined
-from camelup.server.tables.link_request import Question
+from camelup.server.tables.connection import Connection, encode_fields, encode_json, joined
+from camelup.server.tables.link_request import LinkRequest
 from camelup.server.views.event_view import event_of
-from camelup.server.views.game_view import Window, first_hash, next_hash, see_game, see_own
+from camelup.server.views.game_view import ViewBuffer, first_hash, next_hash, see_game, see_own
 
 _OWN = ("you", "hash")
 """What a message about the game tells each recipient apart."""
@@ -73,10 +73,10 @@ class Table:
         """How often another process told who is connected through it."""
         self.left: dict[int, int] = {}
         """When the last socket of a seat was closed; as all that follows, by no clock on a wall."""
-        self.loaded = ticking()
+        self.loaded = monotonic_ms()
         self.opened = self.loaded if opened is None else opened
-        self.used = ticking()
-        self.turn_began = ticking()
+        self.used = monotonic_ms()
+        self.turn_began = monotonic_ms()
         self.seen = -math.inf
         """When it was last noted in the database that people are here."""
         self.doubtful = False
@@ -84,7 +84,7 @@ class Table:
         self.gone = False
         """Whether the table was deleted or set aside: nothing more happens at it."""
         self.room_due = False
-        self.question: Question | None = None
+        self.question: LinkRequest | None = None
         """The links that this process waits for, or another one through it."""
         self.asked: Ask | None = None
         """What pages are asked for just now, for those who come in the middle of it."""
@@ -95,7 +95,7 @@ class Table:
 
     def take(self, stored: StoredTable) -> None:
         """Take over everything that is stored."""
-        self.state: RoomState = stored.state
+        self.state: TableState = stored.state
         self.version = stored.version
         self.owner = stored.owner
         self.secret = stored.secret
@@ -115,7 +115,7 @@ class Table:
         if self.v < stored.length:
             raise self.damage(f"of {stored.length} moves only {self.v} are there")
         began = self.log[-1].at if self.log else self.state.began
-        self.turn_began = ticking() - max(0, now() - began)
+        self.turn_began = monotonic_ms() - max(0, now() - began)
 
     def replay(self, move: LoggedMove) -> None:
         """Play a move of the log, if it is the one that was played."""
@@ -123,15 +123,15 @@ class Table:
             raise self.damage(f"move {self.v + 1} of the log is missing")
         try:
             self.game.play(move.move)
-        except Refusal as refusal:
+        except UserError as refusal:
             raise self.damage(f"move {move.seq} of the log is altered: {refusal}") from None
         if state_hash(self.game) != move.state_hash:
             raise self.damage(f"move {move.seq} of the log is altered")
         self.note(move)
 
-    def damage(self, why: str) -> Damaged:
+    def damage(self, why: str) -> CorruptTable:
         """Say what is wrong with the table as it is stored."""
-        return Damaged("table-set-aside", table=self.id, why=why)
+        return CorruptTable("table-set-aside", table=self.id, why=why)
 
     @property
     def id(self) -> str:
@@ -139,9 +139,9 @@ class Table:
         return self.state.id
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> TableVersion:
         """How far this copy of the table has come."""
-        return Standing(self.version, self.owner, self.v, self.said)
+        return TableVersion(self.version, self.owner, self.v, self.said)
 
     @property
     def said(self) -> int:
@@ -159,8 +159,8 @@ class Table:
         if state.start is None or self.game is not None:
             return
         self.game = Game(state.names, state.options["edition"], seed=0, position=state.start)
-        self.window = Window(self.game)
-        self.turn_began = ticking()
+        self.window = ViewBuffer(self.game)
+        self.turn_began = monotonic_ms()
         self.hashes = [first_hash(state.shown_start or "")] * (len(state.seats) + 1)
         if state.scheme == "chain":
             seats = enumerate(state.seats, 1)
@@ -170,12 +170,12 @@ class Table:
         """Give the game the names of the room."""
         if self.game is not None:
             self.game.names = self.state.names
-            self.window = Window(self.game)
+            self.window = ViewBuffer(self.game)
 
     def note(self, move: LoggedMove) -> None:
         """Note a move that is in the log and has been played."""
         self.log.append(move)
-        self.turn_began = ticking()
+        self.turn_began = monotonic_ms()
         if move.action is not None:
             self.known[move.seat, move.action] = move.seq
         if self.heads and move.move.startswith("roll"):
@@ -308,7 +308,9 @@ class Table:
     def clock(self) -> Clock:
         """Show the clock: what is left of a turn, counted from what the wall shows now."""
         moment = now()
-        due, gone = (at and at + moment - ticking() for at in (self.due(), self.stand_in_due()))
+        due, gone = (
+            at and at + moment - monotonic_ms() for at in (self.due(), self.stand_in_due())
+        )
         return {"seat": self.turn, "deadline": due, "stand_in": gone, "now": moment}
 
     def room(self) -> Room:
@@ -376,10 +378,10 @@ class Table:
             self._texts = {}
         entry = self.log[index]
         if seat == entry.seat and entry.move[0] in "wl" and not self.game.over:
-            return encode(self.event(index, seat))
+            return encode_json(self.event(index, seat))
         text = self._texts.get(index)
         if text is None:
-            text = self._texts[index] = encode(self.event(index, None))
+            text = self._texts[index] = encode_json(self.event(index, None))
         return text
 
     def event(self, index: int, seat: int | None) -> MoveEvent:
@@ -437,12 +439,12 @@ class Table:
 
     def _tell_room_now(self) -> None:
         self.room_due = False
-        self.tell(encode({"type": "room", "room": self.room()}))
+        self.tell(encode_json({"type": "room", "room": self.room()}))
 
     def tell_bot_waits(self, seat: int, why: BotDelay) -> None:
         """Tell everyone why a bot has not moved yet."""
         message: BotWaits = {"type": "bot_waits", "v": self.v, "seat": seat, "why": why}
-        self.tell(encode(message))
+        self.tell(encode_json(message))
 
     def tell_start(self) -> None:
         """Tell everyone that the game has begun."""

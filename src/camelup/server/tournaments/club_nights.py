@@ -14,8 +14,8 @@ from functools import partial
 
 from sqlalchemy import Connection as Database
 
-from camelup.i18n import Refusal
-from camelup.server.background import Chore
+from camelup.i18n import UserError
+from camelup.server.background import Periodic
 from camelup.server.db import club_repository as stored
 from camelup.server.db.club_repository import StoredClub
 from camelup.server.db.club_state import ClubState
@@ -24,21 +24,21 @@ from camelup.server.db.table_state import new_id, now
 from camelup.server.schemas.club_schemas import ClubChanges, ClubDeed, NewClub
 from camelup.server.schemas.errors import (
     Conflict,
-    Damaged,
+    CorruptTable,
     Forbidden,
-    Missing,
+    NotFound,
     Refused,
-    Unstored,
+    StorageUnavailable,
 )
 from camelup.server.schemas.sanitize import clean_name
-from camelup.server.tables.commands import Lobby
+from camelup.server.tables.commands import TableCommands
 from camelup.server.tournaments import night_rules
 from camelup.server.tournaments.club_tables import ends_now, make_tables
-from camelup.server.tournaments.club_views import Shown
-from camelup.server.tournaments.long_poll import Waiting
+from camelup.server.tournaments.club_views import ClubView
+from camelup.server.tournaments.long_poll import LongPoll
 from camelup.server.tournaments.night_rules import End
 from camelup.server.tournaments.pairing import LEAST
-from camelup.server.turns.driver import Steward
+from camelup.server.turns.driver import TurnDriver
 
 LOOK_SECONDS = 1.0
 """How often it is looked what is due."""
@@ -58,13 +58,13 @@ MOST_SHOWN = 100
 _ATTEMPTS = 8
 
 
-class Clubs:
+class ClubNights:
     """All club nights of a server."""
 
-    def __init__(self, lobby: Lobby, steward: Steward) -> None:
+    def __init__(self, lobby: TableCommands, steward: TurnDriver) -> None:
         self.lobby = lobby
-        self.hall = lobby.hall
-        self.store = lobby.hall.store
+        self.registry = lobby.registry
+        self.store = lobby.registry.store
         self.steward = steward
         self.members: frozenset[str] = frozenset()
         """Who is at a night that is not over."""
@@ -72,14 +72,14 @@ class Clubs:
         self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._seating = asyncio.Lock()
         """The organiser and the clock may both begin the same tables: one after the other."""
-        self._news = Waiting()
-        self._shown: dict[str, Shown] = {}
-        self._looking = Chore(self._look, LOOK_SECONDS, "a club night waits")
+        self._news = LongPoll()
+        self._shown: dict[str, ClubView] = {}
+        self._looking = Periodic(self._look, LOOK_SECONDS, "a club night waits")
 
     @property
     def offered(self) -> bool:
         """Whether the operator lets people open nights."""
-        return bool(self.hall.settings.clubs)
+        return bool(self.registry.settings.clubs)
 
     async def begin(self) -> None:
         """Know who is at a night, and begin to look after those that are not over."""
@@ -113,7 +113,7 @@ class Clubs:
 
     def _check_offered(self) -> None:
         if not self.offered:
-            raise Missing("clubs-off")
+            raise NotFound("clubs-off")
 
     async def find(self, club: str) -> StoredClub:
         """Find a night as it is now."""
@@ -124,7 +124,7 @@ class Clubs:
             return kept
         found = await self.store.read(lambda db: stored.load_club(db, club))
         if found is None:
-            raise Missing("club-unknown")
+            raise NotFound("club-unknown")
         return self._keep(found)
 
     async def news(self, club: str, known: int, *, patient: bool) -> StoredClub:
@@ -145,11 +145,11 @@ class Clubs:
         kept = self._kept.get(club)
         return kept.version if kept else 0
 
-    async def shown(self, club: StoredClub) -> Shown:
+    async def shown(self, club: StoredClub) -> ClubView:
         """Put a night together for all who ask for this version of it, once."""
         kept = self._shown.get(club.state.id)
         if kept is None or kept.club.version != club.version:
-            kept = await asyncio.to_thread(Shown, club)
+            kept = await asyncio.to_thread(ClubView, club)
             if len(self._shown) >= MOST_SHOWN:
                 self._shown.clear()
             self._shown[club.state.id] = kept
@@ -210,7 +210,7 @@ class Clubs:
             for _ in range(_ATTEMPTS):
                 found = await self.store.read(lambda db: stored.load_club(db, club))
                 if found is None:
-                    raise Missing("club-unknown")
+                    raise NotFound("club-unknown")
                 state, version = found
                 # Tables for two hundred people take a tenth of a second to find.
                 await asyncio.to_thread(edit, state)
@@ -219,7 +219,7 @@ class Clubs:
                 except Conflict:
                     continue
                 return self._keep(StoredClub(state, version + 1))
-        raise Unstored("database-refuses")
+        raise StorageUnavailable("database-refuses")
 
     def _keep(self, found: StoredClub) -> StoredClub:
         club, before = found.state.id, self._kept.get(found.state.id)
@@ -235,7 +235,7 @@ class Clubs:
         live = await self._hear()
         self._forget_all_but(live)
         for club in live:
-            with suppress(Missing, Refused):
+            with suppress(NotFound, Refused):
                 await self._do_due(club)
 
     async def _hear(self) -> set[str]:
@@ -244,7 +244,7 @@ class Clubs:
         for one in live:
             kept = self._kept.get(one.id)
             if kept is None or kept.version != one.version:
-                with suppress(Missing, Damaged):
+                with suppress(NotFound, CorruptTable):
                     await self.find(one.id)
         return {one.id for one in live} & self._kept.keys()
 
@@ -323,13 +323,13 @@ class Clubs:
     async def _ends_now(self, state: ClubState) -> dict[str, End]:
         """Tell how the tables of a round stand that are still being played."""
         current = state.rounds[-1] if state.rounds else None
-        return await ends_now(self.hall, current.playing if current else [])
+        return await ends_now(self.registry, current.playing if current else [])
 
     async def _end_tables(self, tables: list[str]) -> None:
         """Close tables that count no more."""
         for table in tables:
-            with suppress(Refusal):
-                await self.hall.end(await self.hall.table(table))
+            with suppress(UserError):
+                await self.registry.end(await self.registry.table(table))
 
 
 def _for_all(state: ClubState) -> tuple[object, ...]:

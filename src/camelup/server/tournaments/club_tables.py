@@ -8,10 +8,10 @@ from contextlib import suppress
 from camelup.server.db.club_state import ClubState, ClubTable
 from camelup.server.db.person_repository import Passport
 from camelup.server.db.table_state import SeatState
-from camelup.server.schemas.errors import Damaged, Missing
+from camelup.server.schemas.errors import CorruptTable, NotFound
 from camelup.server.schemas.requests import Face, Player, TableOptions
-from camelup.server.tables.commands import Lobby
-from camelup.server.tables.registry import Hall
+from camelup.server.tables.commands import TableCommands
+from camelup.server.tables.registry import TableRegistry
 from camelup.server.tables.seating import seat_bot, sit_down
 from camelup.server.tournaments.night_rules import End
 
@@ -19,14 +19,16 @@ GRACE = 60
 """How many seconds somebody may be away before a bot plays for them."""
 
 
-async def make_tables(lobby: Lobby, bot: str, state: ClubState) -> None:
+async def make_tables(lobby: TableCommands, bot: str, state: ClubState) -> None:
     """Make all tables of the newest round that are not there yet, and let them begin."""
     current = state.rounds[-1]
     missing = [(n, one) for n, one in enumerate(current.tables, 1) if not one.made]
     await asyncio.gather(*(_make(lobby, bot, state, n, one) for n, one in missing))
 
 
-async def _make(lobby: Lobby, bot: str, state: ClubState, number: int, table: ClubTable) -> None:
+async def _make(
+    lobby: TableCommands, bot: str, state: ClubState, number: int, table: ClubTable
+) -> None:
     name = f"{state.name} · {len(state.rounds)}.{number}"
     seats = _seats(state, table, bot)
     options = _options(state, len(seats))
@@ -65,14 +67,14 @@ def _face(face: str) -> Face | None:
     return face or None  # type: ignore[return-value]
 
 
-async def ends_now(hall: Hall, tables: list[ClubTable]) -> dict[str, End]:
+async def ends_now(registry: TableRegistry, tables: list[ClubTable]) -> dict[str, End]:
     """Tell how some tables stand: by their results if they are over, else by the coins there."""
     found: dict[str, End] = {}
     for one in tables:
-        with suppress(Missing, Damaged):
-            table = await hall.table(one.id)
-            if hall.store.shared:
-                await hall.refresh(table)
+        with suppress(NotFound, CorruptTable):
+            table = await registry.table(one.id)
+            if registry.store.shared:
+                await registry.refresh(table)
             if table.game is not None:
                 gone = [seat.kind == "person" and seat.stand_in for seat in table.state.seats]
                 found[one.id] = End(list(table.game.coins), gone)

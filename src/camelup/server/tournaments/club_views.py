@@ -27,7 +27,7 @@ _RISKY = tuple("=+-@\t\r")
 """What a spreadsheet would take for a formula."""
 
 
-class Shown:
+class ClubView:
     """What of a night is the same for everybody, put together once for each version."""
 
     def __init__(self, club: StoredClub) -> None:

@@ -18,7 +18,7 @@ PATIENT_SECONDS = 5.0
 """How late a phone hears what does not concern all."""
 
 
-class Waiting:
+class LongPoll:
     """Who waits for news of which night."""
 
     def __init__(self) -> None:

@@ -15,12 +15,12 @@ from camelup.server.db.club_state import (
     ClubSeat,
     ClubState,
     ClubTable,
-    Deed,
+    OrganiserAction,
 )
 from camelup.server.db.person_repository import Passport
 from camelup.server.db.table_state import new_id, now
 from camelup.server.schemas.club_schemas import MOST_PEOPLE, ClubDeed
-from camelup.server.schemas.errors import Forbidden, Missing, Refused
+from camelup.server.schemas.errors import Forbidden, NotFound, Refused
 from camelup.server.tables.seating import unlike
 from camelup.server.tournaments.pairing import LEAST, Entry, pair
 from camelup.server.tournaments.standings import meetings, put_ends, seats_in, standings
@@ -70,7 +70,7 @@ def leave(state: ClubState, person: str) -> None:
     """Let somebody go: they keep their points, and get no table any more."""
     known = state.player_of(person)
     if known is None:
-        raise Missing("club-not-there")
+        raise NotFound("club-not-there")
     known.gone = True
 
 
@@ -86,7 +86,10 @@ def begin_round(state: ClubState, seed: int | None = None) -> None:
     people = _finalists(state) if final else state.here
     if len(people) < (LEAST if state.rounds else LEAST + 1):
         raise Refused("club-too-few", least=LEAST if state.rounds else LEAST + 1)
-    _note(state, Deed("begin", round=len(state.rounds) + 1, was=state.due, before=state.status))
+    _note(
+        state,
+        OrganiserAction("begin", round=len(state.rounds) + 1, was=state.due, before=state.status),
+    )
     moment = now()
     ends = moment + 1000 * state.options["length"]
     tables, byes = _tables(state, people, final, random.randrange(2**32) if seed is None else seed)
@@ -150,7 +153,10 @@ def end_round(state: ClubState, ends: Mapping[str, End]) -> None:
     if state.status != "round":
         raise Refused("club-no-round")
     current = state.rounds[-1]
-    _note(state, Deed("end", round=len(state.rounds), was=current.ends, before=state.status))
+    _note(
+        state,
+        OrganiserAction("end", round=len(state.rounds), was=current.ends, before=state.status),
+    )
     for table in current.playing:
         nothing = End([0] * len(table.seats), [True] * len(table.seats))
         _take(table, ends.get(table.id, nothing)._replace(finished=False))
@@ -186,7 +192,7 @@ def finish(state: ClubState) -> None:
         raise Refused("club-over")
     if state.status == "round":
         raise Refused("club-round-runs")
-    _note(state, Deed("finish", was=state.due, before=state.status))
+    _note(state, OrganiserAction("finish", was=state.due, before=state.status))
     state.status, state.due = "over", 0
 
 
@@ -199,27 +205,30 @@ def add_time(state: ClubState, wish: ClubDeed) -> None:
     if state.status == "round":
         state.rounds[-1].ends = state.due
     gained = state.due - before
-    _note(state, Deed("time", round=len(state.rounds), was=gained, before=state.status))
+    _note(state, OrganiserAction("time", round=len(state.rounds), was=gained, before=state.status))
 
 
 def hold(state: ClubState, wish: ClubDeed) -> None:
     """Stop the clock of a rest: the next round waits for the organiser."""
     if state.status != "rest" or not state.due:
         raise Refused("club-no-clock")
-    _note(state, Deed("hold", round=len(state.rounds), was=state.due))
+    _note(state, OrganiserAction("hold", round=len(state.rounds), was=state.due))
     state.due = 0
 
 
 def shut_door(state: ClubState, wish: ClubDeed) -> None:
     """Let nobody new in, or let people in again."""
-    _note(state, Deed("door"))
+    _note(state, OrganiserAction("door"))
     state.closed = not state.closed
 
 
 def remove(state: ClubState, wish: ClubDeed) -> None:
     """Send somebody away: they cannot come back by themselves."""
     player = _player(state, wish.who)
-    _note(state, Deed("remove", who=player.n, was=int(player.gone) + 2 * int(player.barred)))
+    _note(
+        state,
+        OrganiserAction("remove", who=player.n, was=int(player.gone) + 2 * int(player.barred)),
+    )
     player.gone = player.barred = True
 
 
@@ -230,7 +239,9 @@ def set_points(state: ClubState, wish: ClubDeed) -> None:
     if not played:
         raise Refused("club-no-points")
     seat = seats_in(state.rounds[played[-1]])[player.n]
-    _note(state, Deed("points", who=player.n, round=played[-1] + 1, was=seat.points or 0))
+    _note(
+        state, OrganiserAction("points", who=player.n, round=played[-1] + 1, was=seat.points or 0)
+    )
     seat.points = wish.points
 
 
@@ -242,11 +253,11 @@ def _has_points(one: ClubRound, n: int) -> bool:
 def _player(state: ClubState, n: int | None) -> ClubPlayer:
     found = state.player(n)
     if found is None:
-        raise Missing("club-not-there")
+        raise NotFound("club-not-there")
     return found
 
 
-def _note(state: ClubState, deed: Deed) -> None:
+def _note(state: ClubState, deed: OrganiserAction) -> None:
     state.deeds = [*state.deeds[1 - MOST_DEEDS :], deed]
     state.steps += 1
 
@@ -260,14 +271,14 @@ def undo(state: ClubState) -> list[str]:
     return _UNDOING[deed.what](state, deed) or []
 
 
-def _undo_begin(state: ClubState, deed: Deed) -> list[str]:
+def _undo_begin(state: ClubState, deed: OrganiserAction) -> list[str]:
     dropped = state.rounds.pop()
     # It would begin again at once by the clock: who takes it back wants to do something first.
     state.status, state.due = "rest" if state.rounds else "open", 0
     return [table.id for table in dropped.tables]
 
 
-def _undo_end(state: ClubState, deed: Deed) -> None:
+def _undo_end(state: ClubState, deed: OrganiserAction) -> None:
     current = state.rounds[-1]
     for who, seat in seats_in(current).items():
         player = state.player(who)
@@ -284,7 +295,7 @@ def _undo_end(state: ClubState, deed: Deed) -> None:
     state.status, state.due = "round", current.ends
 
 
-def _undo_time(state: ClubState, deed: Deed) -> None:
+def _undo_time(state: ClubState, deed: OrganiserAction) -> None:
     # That clock may have run out since: another one is left alone.
     if not state.due or (state.status, len(state.rounds)) != (deed.before, deed.round):
         return
@@ -293,33 +304,33 @@ def _undo_time(state: ClubState, deed: Deed) -> None:
         state.rounds[-1].ends = state.due
 
 
-def _undo_hold(state: ClubState, deed: Deed) -> None:
+def _undo_hold(state: ClubState, deed: OrganiserAction) -> None:
     if state.status == "rest" and len(state.rounds) == deed.round:
         state.due = max(deed.was, now() + 10_000)
 
 
-def _undo_finish(state: ClubState, deed: Deed) -> None:
+def _undo_finish(state: ClubState, deed: OrganiserAction) -> None:
     state.status = "rest" if state.rounds else "open"
     state.due = 0
 
 
-def _undo_door(state: ClubState, deed: Deed) -> None:
+def _undo_door(state: ClubState, deed: OrganiserAction) -> None:
     state.closed = not state.closed
 
 
-def _undo_remove(state: ClubState, deed: Deed) -> None:
+def _undo_remove(state: ClubState, deed: OrganiserAction) -> None:
     player = state.player(deed.who)
     if player is not None:
         player.gone, player.barred = bool(deed.was & 1), bool(deed.was & 2)
 
 
-def _undo_points(state: ClubState, deed: Deed) -> None:
+def _undo_points(state: ClubState, deed: OrganiserAction) -> None:
     seat = seats_in(state.rounds[deed.round - 1]).get(deed.who or 0)
     if seat is not None:
         seat.points = deed.was
 
 
-_UNDOING: dict[str, Callable[[ClubState, Deed], list[str] | None]] = {
+_UNDOING: dict[str, Callable[[ClubState, OrganiserAction], list[str] | None]] = {
     "begin": _undo_begin,
     "end": _undo_end,
     "time": _undo_time,

@@ -12,19 +12,19 @@ from dataclasses import dataclass
 from camelup.ahead import compile_in_background
 from camelup.bots import bot_names
 from camelup.game import Game
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.rules.editions import EDITIONS
-from camelup.server.background import Chore
-from camelup.server.compute.fair_queue import Asker, Thought
-from camelup.server.compute.pool import Thinkers
+from camelup.server.background import Periodic
+from camelup.server.compute.fair_queue import Job, Requester
+from camelup.server.compute.pool import ComputePool
 from camelup.server.compute.review_service import wake
-from camelup.server.compute.tasks import glance_of
+from camelup.server.compute.tasks import snapshot_of
 from camelup.server.db import table_repository
-from camelup.server.db.table_state import RoomState, now, ticking
-from camelup.server.schemas.errors import Conflict, Damaged, Missing
+from camelup.server.db.table_state import TableState, monotonic_ms, now
+from camelup.server.schemas.errors import Conflict, CorruptTable, NotFound
 from camelup.server.schemas.event_schemas import Maker
-from camelup.server.tables.move_validation import Wish
-from camelup.server.tables.registry import Change, Hall
+from camelup.server.tables.move_validation import MoveIntent
+from camelup.server.tables.registry import Change, TableRegistry
 from camelup.server.tables.table import Table
 
 STAND_INS = ("sharp", "greedy", "random")
@@ -49,7 +49,7 @@ log = logging.getLogger("camelup.server")
 
 
 @dataclass
-class Duty:
+class PendingTurn:
     """What is to be done next at a table: for which version, and the task that does it."""
 
     v: int
@@ -64,37 +64,37 @@ class Duty:
         return (self.v, self.seat, self.kind) == (v, seat, kind)
 
 
-class Steward:
+class TurnDriver:
     """Looks after every table where a bot or the clock has to act."""
 
-    def __init__(self, hall: Hall, thinkers: Thinkers) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry, thinkers: ComputePool) -> None:
+        self.registry = registry
         self.thinkers = thinkers
-        self._duties: dict[str, Duty] = {}
+        self._duties: dict[str, PendingTurn] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._compiling: subprocess.Popen[bytes] | None = None
-        self._sweeping = Chore(self.sweep, SWEEP_SECONDS, "sweep failed")
-        hall.changed = self.look_after
+        self._sweeping = Periodic(self.sweep, SWEEP_SECONDS, "sweep failed")
+        registry.changed = self.look_after
 
     def stand_in(self) -> str:
         """The bot that plays for those who left."""
         known = bot_names()
-        chosen = self.hall.settings.stand_in
+        chosen = self.registry.settings.stand_in
         return chosen or next(name for name in STAND_INS if name in known)
 
     async def begin(self) -> None:
         """Take up every game in play, as after a restart, and sweep from time to time."""
-        for table_id in await self.hall.store.read(table_repository.tables_in_play):
-            with suppress(Damaged, Missing):
-                await self.hall.table(table_id)
+        for table_id in await self.registry.store.read(table_repository.tables_in_play):
+            with suppress(CorruptTable, NotFound):
+                await self.registry.table(table_id)
         self._sweeping.begin(after_a_rest=True)
-        if self.hall.settings.warm_up:
+        if self.registry.settings.warm_up:
             self._keep(self._warm_up())
 
     async def _warm_up(self) -> None:
         """Wake where light bots think, have everything compiled beside, then load the rest."""
         games = [Game(4, edition.name, seed=1) for edition in EDITIONS]
-        glances = [glance_of(game, game.turn or 1) for game in games]
+        glances = [snapshot_of(game, game.turn or 1) for game in games]
         await self.thinkers.warm_up(["random"], glances[:1])
         self._compiling = await asyncio.to_thread(compile_in_background)
         if self._compiling is not None:
@@ -120,7 +120,7 @@ class Steward:
         """See what is to be done next at a table, and when."""
         turn = table.turn
         old = self._duties.get(table.id)
-        if turn is None or not self.hall.acts_for(table):
+        if turn is None or not self.registry.acts_for(table):
             self._drop(table.id)
             return
         kind = "bot" if table.state.seat(turn).played_by_bot else "person"
@@ -130,7 +130,7 @@ class Steward:
         if kind == "person" and self._due(table)[0] is None:
             return
         work = self._play_bot(table, turn) if kind == "bot" else self._watch_person(table, turn)
-        self._duties[table.id] = Duty(table.v, turn, kind, self._keep(work), kind == "bot")
+        self._duties[table.id] = PendingTurn(table.v, turn, kind, self._keep(work), kind == "bot")
 
     def _drop(self, table_id: str) -> None:
         duty = self._duties.pop(table_id, None)
@@ -147,8 +147,8 @@ class Steward:
 
     async def _choose(self, table: Table, seat: int, bot: str) -> str:
         assert table.game is not None
-        asker = Asker(table.address, table.id)
-        glance = glance_of(table.game, seat)
+        asker = Requester(table.address, table.id)
+        glance = snapshot_of(table.game, seat)
         thought = self.thinkers.thought_of(bot, glance, table.bot_seed(seat), asker)
         telling = self._keep(self._tell_why(table, seat, thought))
         try:
@@ -156,7 +156,7 @@ class Steward:
         finally:
             telling.cancel()
 
-    async def _tell_why(self, table: Table, seat: int, thought: Thought) -> None:
+    async def _tell_why(self, table: Table, seat: int, thought: Job) -> None:
         """Tell those who wait for a bot why it takes so long, and those who come later."""
         await asyncio.sleep(TELL_SECONDS)
         while True:
@@ -168,10 +168,10 @@ class Steward:
         wait = RETRY_SECONDS
         while table.v == v and table.turn == seat:
             try:
-                await self.hall.play(table, Wish(seat, v, move, by=by))
-            except (Missing, Damaged):
+                await self.registry.play(table, MoveIntent(seat, v, move, by=by))
+            except (NotFound, CorruptTable):
                 return
-            except (Refusal, Conflict) as error:
+            except (UserError, Conflict) as error:
                 log.warning("a move was not stored", extra={"table": table.id, "why": str(error)})
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, RETRY_AT_MOST)
@@ -184,7 +184,7 @@ class Steward:
         due, what = self._due(table)
         if due is None:
             return
-        await asyncio.sleep(max(0, due - ticking()) / 1000)
+        await asyncio.sleep(max(0, due - monotonic_ms()) / 1000)
         if table.v != v or table.turn != seat:
             return
         if what == "gone":
@@ -202,48 +202,48 @@ class Steward:
         return gone, "gone"
 
     async def _stand_in_for(self, table: Table, seat: int) -> None:
-        def edit(state: RoomState) -> None:
+        def edit(state: TableState) -> None:
             state.seat(seat).stand_in = True
             state.host = next_host(state, table.people_here)
 
         try:
-            await self.hall.change(table, Change(edit))
-        except Refusal as error:
+            await self.registry.change(table, Change(edit))
+        except UserError as error:
             log.warning("no stand-in", extra={"table": table.id, "why": str(error)})
 
     async def sweep(self) -> None:
         """Close games that nobody has come to for long, and let go of quiet tables."""
-        limit = int(self.hall.settings.abandon_hours * 3_600_000)
-        for table_id, written in await self.hall.store.write(
+        limit = int(self.registry.settings.abandon_hours * 3_600_000)
+        for table_id, written in await self.registry.store.write(
             lambda db: table_repository.tables_unseen_for(db, limit, AT_A_SWEEP)
         ):
             try:
                 await self._close_if_deserted(table_id, written)
-            except (Missing, Damaged):
+            except (NotFound, CorruptTable):
                 await self._note_seen(table_id)
-        self.hall.forget_quiet_tables()
+        self.registry.forget_quiet_tables()
 
     async def _close_if_deserted(self, table_id: str, written: str) -> None:
         # Those that go on are not loaded for it: there may be very many.
         goes_on = _goes_on(table_repository.read_state(table_id, written))
-        table = None if goes_on else await self.hall.table(table_id)
+        table = None if goes_on else await self.registry.table(table_id)
         if table is None or table.people_here:
             await self._note_seen(table_id)
         else:
-            await self.hall.end(table)
+            await self.registry.end(table)
 
     async def _note_seen(self, table_id: str) -> None:
-        await self.hall.store.write(lambda db: table_repository.note_seen(db, table_id))
+        await self.registry.store.write(lambda db: table_repository.note_seen(db, table_id))
 
 
-def _goes_on(state: RoomState) -> bool:
+def _goes_on(state: TableState) -> bool:
     """Tell whether a table goes on without anybody there: where people have days for a move."""
     if state.status == "waiting":
         return state.by_days and now() - state.created < WAIT_DAYS * 86_400_000
     return state.by_days
 
 
-def next_host(state: RoomState, here: list[int]) -> int | None:
+def next_host(state: TableState, here: list[int]) -> int | None:
     """Choose the host: who is host stays if present, else who has been there longest."""
     if state.host in here or not here:
         return state.host

@@ -19,8 +19,8 @@ from camelup.server.schemas.event_schemas import (
 )
 from camelup.story import (
     CardLaid,
-    Deed,
     LegSheet,
+    MoveEffect,
     Partnership,
     PileSheet,
     RollStory,
@@ -68,7 +68,7 @@ def _coins(state: bytes, players: int) -> list[int]:
     return coins
 
 
-def _detail(deed: Deed) -> MoveDetail:
+def _detail(deed: MoveEffect) -> MoveDetail:
     match deed:
         case RollStory():
             return _roll(deed)

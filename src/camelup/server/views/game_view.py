@@ -23,7 +23,7 @@ from camelup.server.schemas.game_schemas import (
 from camelup.view import SPECTATOR, View, show_row, view_of
 
 
-class Window:
+class ViewBuffer:
     """Looks at one game for one recipient after another; each look fills the view anew."""
 
     def __init__(self, game: Game) -> None:
@@ -35,7 +35,7 @@ class Window:
         return self._view
 
 
-def see_game(game: Game, window: Window, *, coins_shown: bool) -> GameView:
+def see_game(game: Game, window: ViewBuffer, *, coins_shown: bool) -> GameView:
     """Show a game as everyone at the table may see it."""
     view = window.look(game, None)
     coins_shown = coins_shown or view.over
@@ -100,7 +100,7 @@ def _dice_out(game: Game, view: View) -> list[DieOut]:
     return rolls[::-1]
 
 
-def see_own(game: Game, window: Window, seat: int) -> OwnView:
+def see_own(game: Game, window: ViewBuffer, seat: int) -> OwnView:
     """Show what only this seat may know."""
     view = window.look(game, seat)
     laid: list[OwnCard] = []

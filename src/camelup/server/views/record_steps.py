@@ -12,7 +12,7 @@ from camelup.position import Position
 from camelup.server.schemas.errors import TooLarge
 from camelup.server.schemas.responses import Step
 from camelup.server.views.event_view import event_of
-from camelup.server.views.game_view import Window, see_game
+from camelup.server.views.game_view import ViewBuffer, see_game
 
 MOST_MOVES = 2000
 """A record with more moves is not taken in, and no more are shown at once."""
@@ -42,7 +42,7 @@ def play_on(position: str, edition: str | None, moves: list[str]) -> Iterator[St
 
 
 def _steps(game: Game, moves: Sequence[str], lines: Sequence[int]) -> Iterator[Step]:
-    window = Window(game)
+    window = ViewBuffer(game)
     yield _step(game, window, first=not game.history)
     for move, line in zip(moves, lines, strict=True):
         game.play_recorded(move, line)
@@ -68,7 +68,7 @@ def _read(position: str, edition: str | None) -> Position:
     return Position.read(position, edition_named(edition) if edition else None)
 
 
-def _step(game: Game, window: Window, *, first: bool = False) -> Step:
+def _step(game: Game, window: ViewBuffer, *, first: bool = False) -> Step:
     event = None
     if not first:
         last = len(game.history) - 1

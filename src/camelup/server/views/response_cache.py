@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from camelup.server.schemas.errors import TooOften
+from camelup.server.schemas.errors import RateLimited
 
 Result = TypeVar("Result")
 
@@ -19,7 +19,7 @@ has a limit of their own."""
 MOST_BYTES_KEPT = 32 * 1024 * 1024
 
 
-class Desk:
+class ResponseCache:
     """One thread that writes what takes long: with more, the event loop would wait for each."""
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class Desk:
     async def write(self, work: Callable[[], Result]) -> Result:
         """Do some work beside the event loop."""
         if self._waiting >= MOST_WAITING:
-            raise TooOften("too-fast", seconds=1)
+            raise RateLimited("too-fast", seconds=1)
         self._waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._writer, work)

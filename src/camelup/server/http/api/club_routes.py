@@ -20,7 +20,7 @@ from camelup.server.schemas.club_schemas import (
     ClubSeen,
     NewClub,
 )
-from camelup.server.tables.connection import encode
+from camelup.server.tables.connection import encode_json
 from camelup.server.tournaments.club_views import as_csv
 
 router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["clubs"])
@@ -58,7 +58,7 @@ async def see_club(
         found = await server.clubs.news(club, since, patient=not (whole or runs))
     seen = (await server.clubs.shown(found)).to(visitor.person, whole=whole)
     # Written here: two hundred ask at once, and the framework would check every field again.
-    return Response(encode(seen), media_type="application/json")
+    return Response(encode_json(seen), media_type="application/json")
 
 
 @router.patch("/clubs/{club}", responses=problems(401, 403, 404, 409))

@@ -11,11 +11,11 @@ from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.server.db import table_repository
 from camelup.server.http.authorization import COOKIE, be_up_to_date
-from camelup.server.http.middleware import Visitor
-from camelup.server.schemas.errors import Missing, Refused, Unreadable, as_view
+from camelup.server.http.middleware import ClientContext
+from camelup.server.schemas.errors import NotFound, Refused, Unreadable, as_view
 from camelup.server.schemas.responses import Problem, Seated
 from camelup.server.schemas.sanitize import read_json
 from camelup.server.schemas.validation_errors import first_fault
@@ -51,15 +51,15 @@ def the_server(request: Request) -> Server:
     return server
 
 
-async def the_visitor(request: Request) -> Visitor:
+async def the_visitor(request: Request) -> ClientContext:
     """Tell who asks."""
-    visitor: Visitor = request.scope["state"]["visitor"]
+    visitor: ClientContext = request.scope["state"]["visitor"]
     await the_server(request).regulars.recognise(visitor)
     return visitor
 
 
 TheServer = Annotated[Server, Depends(the_server)]
-TheVisitor = Annotated[Visitor, Depends(the_visitor)]
+TheVisitor = Annotated[ClientContext, Depends(the_visitor)]
 TableId = Annotated[str, Path(alias="table", pattern="^[a-z0-9]{1,32}$", max_length=32)]
 RecordId = Annotated[str, Path(alias="record", pattern="^[a-z0-9]{1,32}$", max_length=32)]
 SeatNumber = Annotated[int, Path(alias="seat", ge=1, le=8)]
@@ -67,9 +67,9 @@ SeatNumber = Annotated[int, Path(alias="seat", ge=1, le=8)]
 
 async def the_table(table: TableId, request: Request) -> Table:
     """Find the table a request is about."""
-    hall = the_server(request).hall
-    found = await hall.table(table)
-    await be_up_to_date(hall, found, request.scope["state"]["visitor"])
+    registry = the_server(request).registry
+    found = await registry.table(table)
+    await be_up_to_date(registry, found, request.scope["state"]["visitor"])
     return found
 
 
@@ -79,7 +79,7 @@ TheTable = Annotated[Table, Depends(the_table)]
 def the_seat_at(table: TheTable, seat: SeatNumber) -> int:
     """Check that a table has the seat a request is about."""
     if seat > len(table.state.seats):
-        raise Missing("seat-missing", seat=seat)
+        raise NotFound("seat-missing", seat=seat)
     return seat
 
 
@@ -101,7 +101,7 @@ def text_problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 
 def give_seats(
-    response: Response, table: Table, given: dict[int, str], visitor: Visitor, days: float
+    response: Response, table: Table, given: dict[int, str], visitor: ClientContext, days: float
 ) -> Seated:
     """Hand out seats: as cookies to pages, and in the answer to programs."""
     for seat, token in given.items():
@@ -129,7 +129,7 @@ def _language(request: Request) -> str:
 
 async def on_refusal(request: Request, refusal: Exception) -> JSONResponse:
     """Answer with a refusal."""
-    assert isinstance(refusal, Refusal)
+    assert isinstance(refusal, UserError)
     status = refusal.status if isinstance(refusal, Refused) else 409
     headers = {}
     if "seconds" in refusal.details:
@@ -147,11 +147,11 @@ async def on_wrong_shape(request: Request, error: Exception) -> JSONResponse:
 async def on_http_error(request: Request, error: Exception) -> JSONResponse:
     """Answer what the framework refuses, in our form."""
     assert isinstance(error, HTTPException)
-    if isinstance(error.__cause__, Refusal):
+    if isinstance(error.__cause__, UserError):
         return await on_refusal(request, error.__cause__)
     refusal: Refused
     if error.status_code == 404:
-        refusal = Missing("not-found")
+        refusal = NotFound("not-found")
     elif error.status_code == 400:
         refusal = Unreadable("message-unreadable", problem="not JSON")
     else:
@@ -162,13 +162,13 @@ async def on_http_error(request: Request, error: Exception) -> JSONResponse:
 
 async def record_text(server: Server, record: str) -> str:
     """Find a finished game or an upload."""
-    text = await server.hall.store.read(lambda db: table_repository.record_text(db, record))
+    text = await server.registry.store.read(lambda db: table_repository.record_text(db, record))
     if text is not None:
         return text
     try:
-        table = await server.hall.table(record)
-    except Missing:
-        raise Missing("record-unknown") from None
+        table = await server.registry.table(record)
+    except NotFound:
+        raise NotFound("record-unknown") from None
     if table.state.secret is None or table.game is None:
-        raise Missing("record-unknown")
-    return str(record_of(table, None, server.hall.signer))
+        raise NotFound("record-unknown")
+    return str(record_of(table, None, server.registry.signer))

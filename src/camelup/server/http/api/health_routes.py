@@ -9,7 +9,7 @@ from camelup import __version__
 from camelup.bots import bot_names
 from camelup.i18n import LANGUAGES, words
 from camelup.server.http.api.dependencies import StrictRoute, TheServer, problems, text_problems
-from camelup.server.schemas.errors import Unstored
+from camelup.server.schemas.errors import StorageUnavailable
 from camelup.server.schemas.responses import BotLine, BotList, Health
 
 router = APIRouter(route_class=StrictRoute, tags=["service"])
@@ -37,14 +37,14 @@ def _say(language: str, key: str, otherwise: str) -> str:
 
 
 def _health(server: TheServer, status: str) -> Health:
-    return {"status": status, "version": __version__, "aside": len(server.hall.aside)}
+    return {"status": status, "version": __version__, "aside": len(server.registry.aside)}
 
 
 @router.get("/healthz", responses=problems())
 async def healthz(server: TheServer) -> Health:
     """Tell that the server runs, and could write to its database within the last 20 s."""
     if not server.pulse.well:
-        raise Unstored("database-refuses")
+        raise StorageUnavailable("database-refuses")
     return _health(server, "ok")
 
 
@@ -52,7 +52,7 @@ async def healthz(server: TheServer) -> Health:
 async def readyz(server: TheServer) -> Health:
     """Tell that people can be sent here: the last write, a few seconds ago, was stored."""
     if not server.pulse.ready:
-        raise Unstored("database-refuses")
+        raise StorageUnavailable("database-refuses")
     return _health(server, "ready")
 
 

@@ -14,12 +14,12 @@ from fastapi import APIRouter, Query
 from fastapi.responses import StreamingResponse
 from sqlalchemy import Connection as Database
 
-from camelup.server.accounts.active_games import InPlay, tables_of
+from camelup.server.accounts.active_games import ActiveGame, tables_of
 from camelup.server.db import game_repository, rating_repository, table_repository
 from camelup.server.db.game_repository import Place
 from camelup.server.db.table_repository import StoredTable
 from camelup.server.http.api.dependencies import StrictRoute, TheServer, TheVisitor, problems
-from camelup.server.http.middleware import Visitor
+from camelup.server.http.middleware import ClientContext
 from camelup.server.results.rating import ANCHORS, NEWEST_ANCHORS
 from camelup.server.schemas.game_schemas import EditionName
 from camelup.server.schemas.my_games_schemas import (
@@ -101,10 +101,10 @@ def _lines(db: Database, rows: list[Any], person: str) -> list[GameLine]:
 async def my_tables(server: TheServer, visitor: TheVisitor) -> RunningTables:
     """List the tables where you sit, and where it is your turn."""
     person = (await server.passports.of(visitor.person)).id
-    return {"tables": [_running(one, person) for one in await tables_of(server.hall, person)]}
+    return {"tables": [_running(one, person) for one in await tables_of(server.registry, person)]}
 
 
-def _running(table: InPlay, person: str) -> RunningTable:
+def _running(table: ActiveGame, person: str) -> RunningTable:
     state = table.state
     yours = table.waits_for(person)
     own = state.seats_under(person)
@@ -137,7 +137,7 @@ async def my_figures(server: TheServer, visitor: TheVisitor) -> Figures:
     return await server.store.read(work)
 
 
-async def _downloader(server: Server, visitor: Visitor) -> str:
+async def _downloader(server: Server, visitor: ClientContext) -> str:
     """Give the person who asks for a file, unless they did so too often."""
     person = (await server.passports.of(visitor.person)).id
     server.downloads.check(person)

@@ -9,12 +9,12 @@ from xml.etree import ElementTree as Xml
 from fastapi import APIRouter, Path, Request, Response
 
 from camelup.i18n import words
-from camelup.server.accounts.active_games import InPlay, tables_of
+from camelup.server.accounts.active_games import ActiveGame, tables_of
 from camelup.server.db import notification_channels
-from camelup.server.db.notification_channels import Calling
+from camelup.server.db.notification_channels import NotificationChannel
 from camelup.server.http.api.dependencies import StrictRoute, TheServer, TheVisitor, problems
 from camelup.server.notifications.safe_http import read_address
-from camelup.server.schemas.errors import Missing
+from camelup.server.schemas.errors import NotFound
 from camelup.server.schemas.notification_schemas import (
     Callings,
     CallLine,
@@ -38,12 +38,12 @@ FeedSecret = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,100}$")]
 async def list_calls(server: TheServer, visitor: TheVisitor) -> Callings:
     """List how you are called to your turns."""
     person = (await server.passports.of(visitor.person)).id
-    found = await server.store.read(lambda db: notification_channels.callings_of(db, person))
+    found = await server.store.read(lambda db: notification_channels.channels_of(db, person))
     key = (await server.callers.pusher()).public if server.settings.calls else ""
     return {"calls": [_line(one) for one in found], "push_key": key}
 
 
-def _line(calling: Calling) -> CallLine:
+def _line(calling: NotificationChannel) -> CallLine:
     place = read_address(calling.address, loopback=True).origin if calling.address else ""
     return {
         "id": calling.id,
@@ -92,9 +92,9 @@ async def drop_call(which: CallId, server: TheServer, visitor: TheVisitor) -> No
     """Be called in this way no more."""
     person = (await server.passports.of(visitor.person)).id
     if not await server.store.write(
-        lambda db: notification_channels.drop_calling(db, which, person)
+        lambda db: notification_channels.drop_channel(db, which, person)
     ):
-        raise Missing("not-found")
+        raise NotFound("not-found")
 
 
 @router.post("/calls/stop", status_code=204, responses=problems(404))
@@ -102,10 +102,12 @@ async def stop(shown: CallStop, server: TheServer, visitor: TheVisitor) -> None:
     """Stop calls with the secret that came with one: one tap on a notification."""
     server.guesses.check(visitor.address)
     digest = hash_of(shown.secret)
-    found = await server.store.read(lambda db: notification_channels.calling_with(db, digest))
+    found = await server.store.read(
+        lambda db: notification_channels.channel_with_secret(db, digest)
+    )
     if found is None or found.kind == "feed":
-        raise Missing("not-found")
-    await server.store.write(lambda db: notification_channels.drop_calling(db, found.id))
+        raise NotFound("not-found")
+    await server.store.write(lambda db: notification_channels.drop_channel(db, found.id))
 
 
 @router.get(
@@ -116,9 +118,11 @@ async def stop(shown: CallStop, server: TheServer, visitor: TheVisitor) -> None:
 async def feed(secret: FeedSecret, server: TheServer, request: Request) -> Response:
     """Read the turns of whoever made the feed, as Atom."""
     digest = hash_of(secret)
-    found = await server.store.read(lambda db: notification_channels.calling_with(db, digest))
+    found = await server.store.read(
+        lambda db: notification_channels.channel_with_secret(db, digest)
+    )
     if found is None or found.kind != "feed" or not server.settings.calls:
-        raise Missing("not-found")
+        raise NotFound("not-found")
     visitor = request.scope["state"]["visitor"]
     base = f"{'https' if visitor.secure else 'http'}://{request.headers['host']}"
     turns = await _turns(server, found.person)
@@ -128,11 +132,11 @@ async def feed(secret: FeedSecret, server: TheServer, request: Request) -> Respo
     )
 
 
-async def _turns(server: Server, person: str) -> list[InPlay]:
-    return [one for one in await tables_of(server.hall, person) if one.waits_for(person)]
+async def _turns(server: Server, person: str) -> list[ActiveGame]:
+    return [one for one in await tables_of(server.registry, person) if one.waits_for(person)]
 
 
-def _atom(base: str, calling: Calling, turns: list[InPlay]) -> bytes:
+def _atom(base: str, calling: NotificationChannel, turns: list[ActiveGame]) -> bytes:
     say = words(calling.language)
     root = Xml.Element("feed", xmlns=ATOM)
     _add(root, "id", f"urn:camelup:feed:{calling.id}")

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query
 from camelup.game import Game
 from camelup.illegal_move import why_illegal
 from camelup.notation.moves import read_move
-from camelup.server.compute.fair_queue import Asker
+from camelup.server.compute.fair_queue import Requester
 from camelup.server.http.api.dependencies import (
     StrictRoute,
     TheServer,
@@ -44,7 +44,7 @@ router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["odds"])
 async def table_odds(table: TheTable, server: TheServer, visitor: TheVisitor) -> TableChances:
     """The chances at a table, the same for all."""
     game, v = _odds_game(table, visitor), table.v
-    answer = await server.chances.odds(Asker(visitor.address, table.id), game)
+    answer = await server.chances.odds(Requester(visitor.address, table.id), game)
     return {**answer, "v": v}
 
 
@@ -65,7 +65,7 @@ async def table_champion(
     """What the champion thinks: each seat's chance to win, and on your turn what it would play."""
     game, v = _odds_game(table, visitor), table.v
     own = seat_shown(table, visitor, seat)
-    answer = await server.chances.opinion(Asker(visitor.address, table.id), game, own)
+    answer = await server.chances.opinion(Requester(visitor.address, table.id), game, own)
     return {**answer, "v": v}
 
 
@@ -75,7 +75,7 @@ async def table_worth(
 ) -> TableWorths:
     """What each of your legal moves is worth, from what you know."""
     own, game, v = *_own_turn(table, visitor, seat), table.v
-    answer = await server.chances.worths(Asker(visitor.address, table.id), game, own)
+    answer = await server.chances.worths(Requester(visitor.address, table.id), game, own)
     return {**answer, "v": v}
 
 
@@ -108,7 +108,9 @@ async def table_second_look(
     """Whether another of your moves wins clearly more games than one, as a review will judge it."""
     own, game, v = *_own_turn(table, visitor, seat), table.v
     asked = _legal(table, game, move)
-    answer = await server.chances.second_look(Asker(visitor.address, table.id), game, own, asked)
+    answer = await server.chances.second_look(
+        Requester(visitor.address, table.id), game, own, asked
+    )
     return {**answer, "v": v}
 
 
@@ -122,21 +124,21 @@ async def _game(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Ga
 async def odds(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Chances:
     """The chances in any position, after the moves given."""
     game = await _game(wish, server, visitor)
-    return await server.chances.odds(Asker(visitor.address, ""), game)
+    return await server.chances.odds(Requester(visitor.address, ""), game)
 
 
 @router.post("/worth", responses=problems(409))
 async def worth(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Worths:
     """What each legal move of the player to move is worth in any position."""
     game = await _game(wish, server, visitor)
-    return await server.chances.worths(Asker(visitor.address, ""), game, _turn(game))
+    return await server.chances.worths(Requester(visitor.address, ""), game, _turn(game))
 
 
 @router.post("/champion", responses=problems(409))
 async def champion(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Opinion:
     """What the champion thinks of any position, and what it would play."""
     game = await _game(wish, server, visitor)
-    return await server.chances.opinion(Asker(visitor.address, ""), game, _turn(game))
+    return await server.chances.opinion(Requester(visitor.address, ""), game, _turn(game))
 
 
 def _turn(game: Game) -> int:

@@ -8,7 +8,7 @@ from camelup.server.accounts.passports import SESSION_DAYS
 from camelup.server.db.person_repository import Passport
 from camelup.server.http.api.dependencies import StrictRoute, TheServer, TheVisitor, problems
 from camelup.server.http.identity import PASSPORT
-from camelup.server.http.middleware import Visitor
+from camelup.server.http.middleware import ClientContext
 from camelup.server.schemas.requests import DeviceKept, PassportChanges, PassportShown
 from camelup.server.schemas.responses import Devices, HandoverCode, PassportView
 
@@ -24,7 +24,7 @@ def _view(passport: Passport, session: str = "") -> PassportView:
     }
 
 
-def _set_cookie(response: Response, visitor: Visitor, session: str, days: int) -> None:
+def _set_cookie(response: Response, visitor: ClientContext, session: str, days: int) -> None:
     response.set_cookie(
         PASSPORT,
         session,

@@ -10,9 +10,9 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from camelup.puzzles.puzzle import Puzzle, number_of_day, puzzles_in
-from camelup.server.compute.fair_queue import Asker
+from camelup.server.compute.fair_queue import Requester
 from camelup.server.http.api.dependencies import StrictRoute, TheServer, TheVisitor, problems
-from camelup.server.schemas.errors import Missing, Refused
+from camelup.server.schemas.errors import NotFound, Refused
 from camelup.server.schemas.game_schemas import EditionName
 from camelup.server.schemas.puzzle_schemas import PuzzleAnswer, PuzzleOfDay
 from camelup.server.views.record_steps import game_after
@@ -39,7 +39,7 @@ def _puzzle_of(day: int, edition: EditionName) -> tuple[int, Puzzle]:
     """Find the puzzle of a day, and its number counted from 0."""
     known = puzzles_in(edition)
     if not known:
-        raise Missing("page-puzzle-none")
+        raise NotFound("page-puzzle-none")
     number = number_of_day(day, len(known))
     return number, known[number]
 
@@ -53,4 +53,4 @@ async def puzzle_answer(
     game = await server.desk.write(partial(game_after, puzzle.position, edition, []))
     if move not in game.legal_moves:
         raise Refused("page-puzzle-no-move")
-    return await server.chances.puzzle_answer(Asker(visitor.address, ""), puzzle, move)
+    return await server.chances.puzzle_answer(Requester(visitor.address, ""), puzzle, move)

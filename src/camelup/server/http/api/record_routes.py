@@ -9,9 +9,9 @@ from functools import partial
 from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse, Response
 
-from camelup.i18n import Refusal
+from camelup.i18n import UserError
 from camelup.notation.record import Record, read_record
-from camelup.server.compute.fair_queue import Asker
+from camelup.server.compute.fair_queue import Requester
 from camelup.server.db import signing_keys, table_repository
 from camelup.server.db.table_state import new_id
 from camelup.server.dice.signing import is_same_game
@@ -33,7 +33,7 @@ from camelup.server.schemas.errors import Refused
 from camelup.server.schemas.requests import LabQuestion, Upload
 from camelup.server.schemas.responses import DiceReport, KeyList, RecordSeen, RecordStored, Step
 from camelup.server.schemas.review_schemas import ReviewSeen
-from camelup.server.tables.connection import encode
+from camelup.server.tables.connection import encode_json
 from camelup.server.tables.table_record import record_of
 from camelup.server.views.record_steps import play_on, read_upload, steps_of
 
@@ -61,7 +61,7 @@ async def table_record(
     check_may_see(table, visitor)
     server.steps.check(visitor.address, 1 + table.v // WRITTEN)
     shown = seat_shown(table, visitor, seat)
-    return _file(str(record_of(table, shown, server.hall.signer)), table.id)
+    return _file(str(record_of(table, shown, server.registry.signer)), table.id)
 
 
 @router.get("/tables/{table}/dice", responses=problems(404, 409))
@@ -70,13 +70,13 @@ async def table_dice(table: TheTable, server: TheServer, visitor: TheVisitor) ->
     if table.state.secret is None:
         raise Refused("game-not-over")
     server.steps.check(visitor.address, 1 + table.v)
-    record = record_of(table, None, server.hall.signer)
+    record = record_of(table, None, server.registry.signer)
     record.lines = list(range(1, len(record.moves) + 1))
     return await _checked(server, record, visitor.language)
 
 
 async def _checked(server: TheServer, record: Record, language: str) -> DiceReport:
-    known = await server.hall.store.read(signing_keys.known_keys)
+    known = await server.registry.store.read(signing_keys.known_keys)
     keys = {key.public for key in known}
     return await server.desk.write(lambda: check_dice(record, language, keys))
 
@@ -102,14 +102,14 @@ def _cost(text: str, written: bytes | None) -> int:
 
 def _as_seen(text: str, since: int) -> bytes:
     record = read_record(text)
-    about = encode({"tags": record.tags, "moves": record.moves, "comments": record.comments})
+    about = encode_json({"tags": record.tags, "moves": record.moves, "comments": record.comments})
     steps = _list_of(steps_of(record, min(since, len(record.moves))))
     return about[1:-1].encode() + b',"steps":' + steps + b"}"
 
 
 def _list_of(steps: Iterator[Step]) -> bytes:
     """Write steps one by one: the event loop has its turn between any two."""
-    return b"[" + b",".join(encode(step).encode() for step in steps) + b"]"
+    return b"[" + b",".join(encode_json(step).encode() for step in steps) + b"]"
 
 
 def _json(body: bytes) -> Response:
@@ -143,7 +143,7 @@ async def record_review(record: RecordId, server: TheServer, visitor: TheVisitor
     """Review a finished or uploaded game: what is known so far; ask again until it is done."""
     text = await record_text(server, record)
     server.steps.check(visitor.address, 1 + len(text) // BYTES_A_STEP)
-    return await server.reviews.review(Asker(visitor.address, record), text)
+    return await server.reviews.review(Requester(visitor.address, record), text)
 
 
 @router.post("/records", status_code=201, responses=problems(409, 413))
@@ -153,7 +153,9 @@ async def upload(wish: Upload, server: TheServer, visitor: TheVisitor) -> Record
     found = await server.desk.write(lambda: read_upload(wish.record))
     await _check_is_no_forgery(server, found)
     record = new_id()
-    await server.hall.store.write(lambda db: table_repository.add_record(db, record, str(found)))
+    await server.registry.store.write(
+        lambda db: table_repository.add_record(db, record, str(found))
+    )
     return {"id": record}
 
 
@@ -165,8 +167,8 @@ async def _check_is_no_forgery(server: TheServer, record: Record) -> None:
     ):
         return
     try:
-        table = await server.hall.table(record.tags.get("Table", ""))
-    except Refusal:
+        table = await server.registry.table(record.tags.get("Table", ""))
+    except UserError:
         return
     if table.state.secret is None or not is_same_game(record, record_of(table, None)):
         raise Refused("record-forged", table=table.id)
@@ -175,7 +177,7 @@ async def _check_is_no_forgery(server: TheServer, record: Record) -> None:
 @router.get("/key", responses=problems())
 async def keys(server: TheServer) -> KeyList:
     """The keys that this server signs with, or did: with them its games are told from others."""
-    known = await server.hall.store.read(signing_keys.known_keys)
+    known = await server.registry.store.read(signing_keys.known_keys)
     return {
         "keys": [{"key": one.public, "made": one.made, "retired": one.retired} for one in known]
     }

@@ -6,8 +6,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
-from camelup.server.accounts.erasure import forget_at
-from camelup.server.compute.fair_queue import Asker
+from camelup.server.accounts.erasure import erase_at_table
+from camelup.server.compute.fair_queue import Requester
 from camelup.server.http.api.dependencies import (
     StrictRoute,
     TheSeat,
@@ -26,7 +26,7 @@ from camelup.server.http.authorization import (
     the_seat,
 )
 from camelup.server.http.rate_limit import WRITTEN
-from camelup.server.schemas.errors import Forbidden, NoSeat, Refused
+from camelup.server.schemas.errors import Forbidden, Refused, Unauthorized
 from camelup.server.schemas.messages import MoveRequest
 from camelup.server.schemas.requests import (
     BotChoice,
@@ -47,8 +47,8 @@ from camelup.server.schemas.responses import (
     TableSeen,
 )
 from camelup.server.schemas.table_schemas import Room
-from camelup.server.tables.connection import encode
-from camelup.server.tables.move_validation import Wish
+from camelup.server.tables.connection import encode_json
+from camelup.server.tables.move_validation import MoveIntent
 from camelup.server.tables.table import MOST_EVENTS
 
 router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["tables"])
@@ -77,7 +77,7 @@ async def _from_record(
     """Find the start that is given, and let who wishes it sit where it is to be decided."""
     text = await record_text(server, given.record)
     server.steps.check(visitor.address, 1 + text.count("\n") // WRITTEN)
-    asker = Asker(visitor.address, given.record)
+    asker = Requester(visitor.address, given.record)
     found = await server.chances.start_after(asker, text, given.step)
     if found["start"] is None:
         raise Refused("game-is-over")
@@ -157,7 +157,7 @@ async def leave(table: TheTable, seat: TheSeat, server: TheServer, visitor: TheV
     """Leave your seat; or, as the host before the start, free somebody else's."""
     held = held_seats(table, visitor)
     if not held:
-        raise NoSeat("seat-none")
+        raise Unauthorized("seat-none")
     if seat not in held and (table.state.host not in held or table.state.status != "waiting"):
         raise Forbidden("host-only" if table.state.status == "waiting" else "seat-not-yours")
     await server.lobby.leave(table, seat)
@@ -169,7 +169,7 @@ async def forget_person(
     table: TheTable, seat: TheSeat, server: TheServer, visitor: TheVisitor
 ) -> Room:
     """Erase what is stored about you."""
-    await forget_at(server.hall, table, the_seat(table, visitor, seat))
+    await erase_at_table(server.registry, table, the_seat(table, visitor, seat))
     return table.room()
 
 
@@ -200,7 +200,7 @@ async def rematch(
     """Play again with the same people: makes the new table, or gives you your seat there."""
     held = list(held_seats(table, visitor))
     if not held:
-        raise NoSeat("seat-none")
+        raise Unauthorized("seat-none")
     if table.state.rematch is None:
         server.new_tables.check(visitor.address)
     passport = await server.passports.find(visitor.person)
@@ -217,7 +217,9 @@ async def play(
     server.sockets.actions.check((table.id, seat))
     held = held_seats(table, visitor)
     own = [one for one in wish.links if one.seat in held]
-    return await server.hall.play(table, Wish(seat, wish.v, wish.move, wish.id, links=own))
+    return await server.registry.play(
+        table, MoveIntent(seat, wish.v, wish.move, wish.id, links=own)
+    )
 
 
 @router.get("/tables/{table}/log", response_model=Log, responses=problems(401, 403, 404))
@@ -235,7 +237,7 @@ async def log(
     moves = range(since, min(table.v, since + MOST_EVENTS, table.v if until is None else until))
     server.steps.check(visitor.address, 1 + len(moves) // WRITTEN)
     # What is told belongs to these moves: others may be made while they are written.
-    told = encode({"v": table.v, "hash": table.view_hash(shown), "events": []})
+    told = encode_json({"v": table.v, "hash": table.view_hash(shown), "events": []})
     await table.write_events(moves)
     whole = told.removesuffix("[]}") + table.events(moves, shown) + "}"
     return Response(whole, media_type="application/json")
