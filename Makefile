@@ -64,7 +64,7 @@ WORKERS ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 2)))
 
 test: setup test-page page browser
 	$(BIN)/python tests/compile_first.py
-	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --reruns 2 -r R
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --reruns 2 -r R --durations 20
 
 # The tests of the page's own code.
 test-page: $(NODE)

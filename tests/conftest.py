@@ -11,6 +11,8 @@ from figures import Note
 # Tests run side by side: matrices that spread over all processors would only wait for each other.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
+pytest_plugins = ["layers"]
+
 _FIGURES = pytest.StashKey[list[tuple[str, object]]]()
 
 
