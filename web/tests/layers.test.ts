@@ -6,7 +6,7 @@ const SRC = join(import.meta.dirname, "../src");
 
 /** From the bottom up: a file imports from its own layer and from those below. */
 const LAYERS = [
-  ["net/protocol", "words", "words.svelte", "later", "behind.svelte", "storage"],
+  ["net/protocol", "words", "words.svelte", "later", "behind.svelte", "storage", "engine"],
   ["model"],
   ["settings.svelte", "route.svelte", "sound", "notify", "wake"],
   ["net"],
