@@ -115,7 +115,7 @@ COMPILING = """
 from camelup.envs import Batch
 
 for seats in ((None, "quick", "hurried", "random"), (None, "greedy", "greedy", "greedy")):
-    batch = Batch(4, seed=1, opponents=seats)
+    batch = Batch(4, seed=1, seats=seats)
     batch.step(batch.random_moves())
     batch.look_ahead(32)
 batch.observe([0, 0, 0, 0])
@@ -126,7 +126,7 @@ Batch(4, seed=1).step_randomly(2)
 
 def warm_up() -> None:
     """Compile what is measured on the device."""
-    batch = Batch(4, seed=1, device="cuda", opponents=(None, "quick", "hurried", "random"))
+    batch = Batch(4, seed=1, device="cuda", seats=(None, "quick", "hurried", "random"))
     step_at_random(batch)
     batch.look_ahead(32)
 
@@ -220,13 +220,13 @@ def looking(sizes: Sizes, device: str) -> float:
 
 def seated(name: str, sizes: Sizes, device: str) -> float:
     """Step a learner beside three opponents of a kind, with observations."""
-    batch = new_batch(sizes, device, thinking=True, opponents=(None, name, name, name))
+    batch = new_batch(sizes, device, thinking=True, seats=(None, name, name, name))
     return rate_of(batch, partial(step_at_random, batch), sizes)
 
 
 def greedy_rate(sizes: Sizes) -> float:
     """Step a learner beside three greedy opponents, who think on one core of the processor."""
-    batch = Batch(sizes.greedy, seed=1, opponents=(None, "greedy", "greedy", "greedy"))
+    batch = Batch(sizes.greedy, seed=1, seats=(None, "greedy", "greedy", "greedy"))
     return rate_of(batch, partial(step_at_random, batch), sizes)
 
 

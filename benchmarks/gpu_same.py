@@ -93,7 +93,7 @@ def play_on_both(
     same = True
     for step in range(steps):
         moves = here.random_moves()
-        same = same and np.array_equal(there.random_moves().copy_to_host(), moves)
+        same = same and np.array_equal(on_host(there.random_moves()), moves)
         here.step(moves)
         there.step(moves)
         if step % 20 == 19:
@@ -126,7 +126,7 @@ def compare_thoughts(games: int, steps: int) -> tuple[float, int, float]:
     ahead in those are apart. Who has once moved otherwise draws other moves from then on.
     """
     seats = (None, "quick", "hurried", "random")
-    here, there = (Batch(games, seed=7, opponents=seats, device=name) for name in ("cpu", "cuda"))
+    here, there = (Batch(games, seed=7, seats=seats, device=name) for name in ("cpu", "cuda"))
     for _ in range(steps):
         here.step(here.random_moves())
         there.step(there.random_moves())
@@ -147,6 +147,7 @@ def shared_with_torch(games: int) -> bool | None:
     before = shared.clone()
     batch.step(torch.multinomial(masks.float(), 1).squeeze(1))
     cuda.synchronize()
-    same_place = shared.data_ptr() == batch.observations.__cuda_array_interface__["data"][0]
-    seen = np.array_equal(shared.cpu().numpy(), batch.observations.copy_to_host())
+    memory = batch.observations.__cuda_array_interface__  # type: ignore[attr-defined]
+    same_place = shared.data_ptr() == memory["data"][0]
+    seen = np.array_equal(shared.cpu().numpy(), on_host(batch.observations))
     return same_place and seen and not torch.equal(before, shared)

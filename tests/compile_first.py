@@ -36,7 +36,7 @@ def batches() -> None:
     be_patient(0)  # what is small begins as plain Python, else
     for edition in ("second", "first"):
         for opponents in (None, OPPONENTS):
-            batch = Batch(4, edition=edition, seed=1, opponents=opponents)
+            batch = Batch(4, edition=edition, seed=1, seats=opponents)
             batch.step(batch.random_moves())
             if opponents is None:
                 batch.step_randomly(8)

@@ -111,7 +111,7 @@ def digest_batch() -> str:
     """Step a few games, with opponents and looks ahead; digest all that is told of them."""
     digest = hashlib.blake2b(digest_size=8)
     for opponents in (None, (None, "quick", "random", "roller")):
-        batch = Batch(4, seed=1, most_moves=9, opponents=opponents)
+        batch = Batch(4, seed=1, most_moves=9, seats=opponents)
         for _ in range(12):
             batch.step(batch.random_moves())
             for told in (*batch.tables, batch.observe(batch.turns)):

@@ -84,8 +84,8 @@ def test_all_cores_play_the_same_games_as_one() -> None:
         one.step(one.random_moves())
         many.step(many.random_moves())
     assert one.states.tobytes() == many.states.tobytes()
-    for ours, theirs in zip(one.tables, many.tables, strict=True):
-        assert np.array_equal(ours, theirs)
+    for name, table in one.tables._asdict().items():
+        assert np.array_equal(table, getattr(many.tables, name))
 
 
 def test_random_steps_are_random_moves_stepped() -> None:
@@ -346,10 +346,9 @@ BAD_BATCHES: dict[str, dict[str, object]] = {
     "games: a whole number is needed, not 2.5": {"games": 2.5},
     "games: a whole number is needed, not 'many'": {"games": "many"},
     "players: a whole number is needed, not 2.0": {"players": 2.0},
-    "opponents: 4 are needed, and None for each learner": {"opponents": 7},
-    "hurried, or None, is needed, not ['quick']": {
-        "opponents": (None, ["quick"], "quick", "quick")
-    },
+    "seats: 4 names are needed, None for each learner": {"seats": 7},
+    "seats: 4 are needed, and None for each learner": {"seats": (None, "quick")},
+    "hurried, or None, is needed, not 'sharp'": {"seats": (None, "sharp", "quick", "quick")},
 }
 
 
@@ -415,3 +414,21 @@ def test_a_look_ahead_depends_on_its_seed_alone() -> None:
     assert np.array_equal(one.look_ahead(seed=2), three.look_ahead(seed=2))
     assert not np.array_equal(one.look_ahead(seed=2), one.look_ahead(seed=3))
     assert np.array_equal(one.look_ahead(legs=33, seed=2), one.look_ahead(legs=64, seed=2))
+
+
+def test_each_game_can_have_a_line_up_of_its_own() -> None:
+    seats = [(None, "roller", "random"), ("roller", None, None), ("random", "quick", None)]
+    batch = Batch(3, players=3, seats=seats, seed=1)
+    assert batch.turns.tolist() == [0, 1, 2]
+    for _ in range(60):
+        batch.step(batch.random_moves())
+        learners = [seats[row][turn] for row, turn in enumerate(batch.turns.tolist())]
+        assert learners == [None] * 3
+    for wrong in (seats[:2], [*seats[:2], ("roller",) * 3], "roller", 3):
+        with pytest.raises(EnvError, match="seats: "):
+            Batch(3, players=3, seats=wrong)  # type: ignore[arg-type]
+
+
+def test_a_batch_says_what_it_is() -> None:
+    expected = "Batch(5, edition='first', players=2, device='cpu', reward='coins')"
+    assert repr(Batch(5, edition="first", players=2, reward="coins")) == expected

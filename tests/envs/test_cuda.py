@@ -62,7 +62,7 @@ def put_as_a_device_does(array, key, value):
 
 FakeCUDAArray.__setitem__ = put_as_a_device_does
 hurried.LEGS = 2
-options = dict(players=3, seed=7, most_moves=40, opponents=(None, "quick", "hurried"))
+options = dict(players=3, seed=7, most_moves=40, seats=(None, "quick", "hurried"))
 here, there = (Batch(3, device=device, **options) for device in ("cpu", "cuda"))
 ended = 0
 for step in range(18):

@@ -19,7 +19,7 @@ NAMES = ("random", "roller", "quick", "hurried", "greedy")
 
 @pytest.mark.parametrize("name", NAMES)
 def test_after_every_step_it_is_a_learners_turn(name: str) -> None:
-    batch = Batch(5, players=3, opponents=(name, None, name), seed=4, most_moves=60)
+    batch = Batch(5, players=3, seats=(name, None, name), seed=4, most_moves=60)
     for _ in range(70):
         assert (batch.turns == 1).all()
         batch.step(batch.random_moves())
@@ -28,7 +28,7 @@ def test_after_every_step_it_is_a_learners_turn(name: str) -> None:
 
 @pytest.mark.parametrize("reward", ["win", "coins", "gains", "rank"])
 def test_rewards_are_those_of_all_moves_since_the_learners_last(reward: str) -> None:
-    batch = Batch(40, players=3, opponents=(None, "quick", "random"), seed=4, reward=reward)
+    batch = Batch(40, players=3, seats=(None, "quick", "random"), seed=4, reward=reward)
     total = np.zeros((40, 3))
     for _ in range(300):
         batch.step(batch.random_moves())
@@ -43,7 +43,7 @@ def test_rewards_are_those_of_all_moves_since_the_learners_last(reward: str) -> 
 
 def test_the_same_seed_and_moves_give_the_same_games_on_any_number_of_cores() -> None:
     batches = [
-        Batch(9, players=4, opponents=(None, *NAMES[1:4]), seed=4, cores=cores) for cores in (1, 3)
+        Batch(9, players=4, seats=(None, *NAMES[1:4]), seed=4, cores=cores) for cores in (1, 3)
     ]
     for _ in range(60):
         moves = batches[0].random_moves()
@@ -74,7 +74,7 @@ def test_greedy_in_a_batch_chooses_as_the_bot_does() -> None:
 
 
 def test_quick_plays_legal_moves_and_beats_random() -> None:
-    batch = Batch(300, players=2, opponents=("quick", None), seed=4)
+    batch = Batch(300, players=2, seats=("quick", None), seed=4)
     won = np.zeros(2)
     for _ in range(120):
         batch.step(batch.random_moves())
@@ -98,10 +98,10 @@ def test_games_that_end_can_be_seen_as_they_ended() -> None:
 
 
 def test_a_batch_goes_on_from_a_snapshot_with_its_dice() -> None:
-    batch = Batch(8, players=3, opponents=(None, "quick", "random"), seed=4)
+    batch = Batch(8, players=3, seats=(None, "quick", "random"), seed=4)
     batch.step(batch.random_moves())
     saved = batch.snapshot()
-    other = Batch(8, players=3, opponents=(None, "quick", "random"), seed=99)
+    other = Batch(8, players=3, seats=(None, "quick", "random"), seed=99)
     other.restore(saved)
     for _ in range(20):
         moves = batch.random_moves()
@@ -187,8 +187,8 @@ def test_an_opponent_that_gives_no_legal_move_is_named(nonsense: Any) -> None:
 
 def test_who_cannot_sit_in_a_batch_is_refused() -> None:
     with pytest.raises(EnvError, match="one of greedy, random, roller, quick, hurried, or None"):
-        Batch(2, players=2, opponents=(None, "sharp"))
+        Batch(2, players=2, seats=(None, "sharp"))
     with pytest.raises(EnvError, match="2 are needed, and None for each learner"):
-        Batch(2, players=2, opponents=("random", "random"))
+        Batch(2, players=2, seats=("random", "random"))
     with pytest.raises(EnvError, match="only learners' moves"):
-        Batch(2, players=2, opponents=("random", None)).step_randomly()
+        Batch(2, players=2, seats=("random", None)).step_randomly()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from numbers import Integral
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -49,6 +49,16 @@ REWARDS = {"win": WIN_SHARE, "coins": FINAL_COINS, "gains": COIN_GAINS, "rank": 
 Numbers = npt.NDArray[Any]
 """An array in this machine's memory."""
 
+Bytes = npt.NDArray[np.int8]
+Counts = npt.NDArray[np.int32]
+Bits = npt.NDArray[np.int64]
+Flags = npt.NDArray[np.bool_]
+Reals = npt.NDArray[np.float32]
+"""Arrays that a batch gives out; on a CUDA device they have the same shape and type there."""
+
+LineUp = Sequence[str | None]
+"""The bot in each seat by name, None for a learner."""
+
 Seed = int | npt.ArrayLike | None
 """One seed, or one a game, or none."""
 
@@ -83,17 +93,17 @@ class Batch:
         auto_reset: bool = True,
         most_moves: int | None = None,
         observing: bool = True,
-        opponents: Sequence[str | None] | None = None,
+        seats: LineUp | Sequence[LineUp] | None = None,
     ) -> None:
         """Start a batch of games.
 
         Game ``i`` of seed ``s`` draws from stream ``i`` of ``s``. Given one seed a game,
         game ``i`` is the game that ``Game(seed=seeds[i])`` is. ``cores=None`` takes all
         of them. A game is cut off after ``most_moves`` moves, if given. A batch that is
-        not observing leaves observations and masks out. ``opponents`` names who sits in
-        each seat, None for a learner: after every step they move until it is a learner's
-        turn, and rewards are those of all these moves (greedy on the processor only, hurried
-        is much like it on either device).
+        not observing leaves observations and masks out. ``seats`` names the bot in each
+        seat, None for a learner, for all games or one line-up a game: after every step bots
+        move until it is a learner's turn, and rewards are those of all these moves (greedy
+        on the processor only, hurried is much like it on either device).
         """
         _check_sizes(games, players, most_moves, cores)
         self.games, self.players = games, players
@@ -108,7 +118,7 @@ class Batch:
             observing=int(observing),
         )
         self._home = self._make_home(cores)
-        self._kinds = None if opponents is None else self._seated(opponents)
+        self._kinds = None if seats is None else self._seated(seats)
         self.reset(secrets.randbits(63) if seed is None else seed)
 
     def _make_home(self, cores: int | None) -> CpuBackend | CudaBackend:
@@ -120,16 +130,30 @@ class Batch:
             raise EnvError(f"device: cuda needs numba-cuda: {error}") from None
         return CudaBackend(self.games, self.options)
 
-    def _seated(self, opponents: Sequence[str | None]) -> Any:
+    def _seated(self, seats: LineUp | Sequence[LineUp]) -> Any:
         from camelup.envs.opponents import kinds_of
 
-        named = isinstance(opponents, Sequence) and not isinstance(opponents, str)
-        if not named or len(opponents) != self.players or None not in opponents:
-            raise EnvError(f"opponents: {self.players} are needed, and None for each learner")
-        self._check_thinkers("greedy" in opponents)
-        return self._home.from_host(np.repeat(kinds_of(opponents)[None], self.games, axis=0))
+        if isinstance(seats, str) or not isinstance(seats, Sequence):
+            raise EnvError(f"seats: {self.players} names are needed, None for each learner")
+        same = all(name is None or isinstance(name, str) for name in seats)
+        each = cast("Sequence[LineUp]", [seats] if same else seats)
+        if len(each) not in (1, self.games):
+            raise EnvError(f"seats: one line-up or {self.games} of them are needed")
+        for row, line_up in enumerate(each):
+            if len(line_up) != self.players or None not in line_up:
+                wanted = f"seats: {self.players} are needed, and None for each learner"
+                raise EnvError(wanted, row if len(each) > 1 else None)
+            self._check_thinkers("greedy" in line_up)
+        kinds = np.stack([kinds_of(line_up) for line_up in each])
+        return self._home.from_host(np.repeat(kinds, self.games // len(each), axis=0))
 
-    def reset(self, seed: Seed = None, rows: Any = None) -> None:
+    def __repr__(self) -> str:
+        return (
+            f"Batch({self.games}, edition={self.edition.name!r}, players={self.players}, "
+            f"device={self.device!r}, reward={self.reward!r})"
+        )
+
+    def reset(self, seed: Seed = None, rows: npt.ArrayLike | None = None) -> None:
         """Start every game anew, or those of the rows marked True.
 
         Dice are seeded again if there is a seed, or one a game; otherwise they go on.
@@ -142,7 +166,7 @@ class Batch:
             self._home.let_others_move(self._kinds)
             self._home.forget_rewards(begun)
 
-    def _marked(self, rows: Any) -> npt.NDArray[np.bool_]:
+    def _marked(self, rows: npt.ArrayLike) -> npt.NDArray[np.bool_]:
         marks = self._home.to_host(rows)
         if marks.dtype != np.bool_ or marks.shape != (self.games,):
             raise EnvError(f"rows: {self.games} times True or False are needed")
@@ -190,18 +214,18 @@ class Batch:
         tables = [np.asarray(snapshot[name]) for name in self.tables._fields]
         self._home.restore(np.asarray(snapshot["generators"]), tables)
 
-    def step(self, moves: Any, outcomes: Any = None) -> None:
+    def step(self, moves: npt.ArrayLike, outcomes: npt.ArrayLike | None = None) -> None:
         """Play one move in every game; ``NO_MOVE`` (-1) leaves a game as it is.
 
         A roll draws its die unless its outcome is given (``DRAW``, -1, draws too). If any
         move cannot be played, the first such game is named and no game is changed.
         """
-        moves = self._one_each("moves", moves)
-        outcomes = None if outcomes is None else self._one_each("outcomes", outcomes)
-        wrong = self._home.first_fault(moves, outcomes)
+        numbers = self._one_each("moves", moves)
+        rolled = None if outcomes is None else self._one_each("outcomes", outcomes)
+        wrong = self._home.first_fault(numbers, rolled)
         if wrong is not None:
-            raise self._refusal(wrong, moves, outcomes)
-        self._home.advance(moves, outcomes, 0)
+            raise self._refusal(wrong, numbers, rolled)
+        self._home.advance(numbers, rolled, 0)
         if self._kinds is not None:
             self._home.let_others_move(self._kinds)
 
@@ -226,16 +250,16 @@ class Batch:
 
     def _check_thinkers(self, greedy: bool) -> None:
         if self.device != "cpu" and greedy:
-            raise EnvError("opponents: greedy thinks on the processor only")
+            raise EnvError("seats: greedy thinks on the processor only")
 
     def step_randomly(self, moves: int = 1) -> None:
         """Play that many random moves in every game; rewards are those of the last one."""
         check_number("moves", moves, 1, None)
         if self._kinds is not None:
-            raise EnvError("opponents: only learners' moves are played by step")
+            raise EnvError("seats: only learners' moves are played by step")
         self._home.advance(None, None, moves)
 
-    def random_moves(self, rows: Any = None) -> Any:
+    def random_moves(self, rows: npt.ArrayLike | None = None) -> Bits:
         """Draw a random legal move for every game, or for those of the rows marked True.
 
         First comes a kind of action, then a move of that kind, both drawn from the game's
@@ -243,18 +267,18 @@ class Batch:
         """
         return self._home.random_moves(None if rows is None else self._marked(rows))
 
-    def observe(self, seats: Any, final: bool = False) -> Any:
+    def observe(self, seats: npt.ArrayLike, final: bool = False) -> Bytes:
         """Show every game to a seat of it (from 0), whether or not it is to move.
 
         With ``final``, games that the last step ended are shown as they ended, so that one
         that was cut off can be valued.
         """
-        seats = self._one_each("seats", seats)
-        known = self._home.to_host(seats)
+        chosen = self._one_each("seats", seats)
+        known = self._home.to_host(chosen)
         wrong = np.flatnonzero((known < 0) | (known >= self.players))
         if len(wrong):
             raise EnvError(f"there is no seat {known[wrong[0]]}", int(wrong[0]))
-        return self._home.observe_final(seats) if final else self._home.observe(seats)
+        return self._home.observe_final(chosen) if final else self._home.observe(chosen)
 
     def _one_each(self, name: str, values: Any) -> Any:
         try:
@@ -296,52 +320,52 @@ class Batch:
         return self._home.tables
 
     @property
-    def observations(self) -> Any:
+    def observations(self) -> Bytes:
         """What the seat to move observes in each game; see :attr:`fields`."""
         return self.tables.observations
 
     @property
-    def masks(self) -> Any:
+    def masks(self) -> Flags:
         """Which of the 54 moves are legal in each game."""
         return self.tables.masks
 
     @property
-    def rewards(self) -> Any:
+    def rewards(self) -> Reals:
         """What each seat was paid for the last step."""
         return self.tables.rewards
 
     @property
-    def turns(self) -> Any:
+    def turns(self) -> Bytes:
         """Seat to move in each game, from 0."""
         return self.tables.status[:, TURN]
 
     @property
-    def terminated(self) -> Any:
+    def terminated(self) -> Flags:
         """Whether the last move made in the game ended it."""
         return self.tables.status[:, TERMINATED].view(np.bool_)
 
     @property
-    def truncated(self) -> Any:
+    def truncated(self) -> Flags:
         """Whether the last move made in the game was the last that it may have."""
         return self.tables.status[:, TRUNCATED].view(np.bool_)
 
     @property
-    def outcomes(self) -> Any:
+    def outcomes(self) -> Bytes:
         """What the last step rolled in each game, -1 where it was no roll."""
         return self.tables.status[:, OUTCOME]
 
     @property
-    def lengths(self) -> Any:
+    def lengths(self) -> Counts:
         """How many moves have been made in each game."""
         return self.tables.counts[:, LENGTH]
 
     @property
-    def finished(self) -> Any:
+    def finished(self) -> Counts:
         """How many games have ended in each row since its dice were seeded."""
         return self.tables.counts[:, FINISHED]
 
     @property
-    def legal(self) -> Any:
+    def legal(self) -> Bits:
         """The legal moves of each game as the bits of one number, for reading."""
         return self._home.legal
 
@@ -379,7 +403,7 @@ class Batch:
         kind = f"{self.edition.name} edition, {self.players} players"
         return EnvError(f"{fault} (this batch: {kind})", row)
 
-    def leg_odds(self) -> Any:
+    def leg_odds(self) -> Reals:
         """Work out each racing camel's chance for each place of the leg, in every game.
 
         Exact, and slow beside a step: up to some milliseconds a game, on the processor.
@@ -388,7 +412,7 @@ class Batch:
 
         return self._home.from_host(leg_places_of(self.states))
 
-    def look_ahead(self, legs: int = 64, seed: int = 1) -> Any:
+    def look_ahead(self, legs: int = 64, seed: int = 1) -> Reals:
         """Roll the leg of every game to its end that many times, where the games are.
 
         A row has 38 chances and numbers: each racing camel's chance to lead the leg, to be

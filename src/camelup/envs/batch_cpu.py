@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
@@ -167,7 +167,8 @@ class CpuBackend:
     def restore(self, generators: Numbers, tables: list[npt.NDArray[Any]]) -> None:
         """Go on with other dice and other things told, but for what the games tell themselves."""
         self.generators[:] = generators
-        for table, other in zip(self.tables, tables, strict=True):
+        known: Sequence[npt.NDArray[Any]] = self.tables
+        for table, other in zip(known, tables, strict=True):
             table[:] = other
         self._show()
 
@@ -191,7 +192,7 @@ class CpuBackend:
         return _read_only(self._states)
 
     @property
-    def legal(self) -> Ints:
+    def legal(self) -> Numbers:
         """The legal moves of each game as bits, not to be written to."""
         return _read_only(self.tables.legal)
 
@@ -212,7 +213,8 @@ class CpuBackend:
         twin._states[:] = self._states
         twin._finals[:] = self._finals
         twin.generators[:] = self.generators
-        for table, original in zip(twin.tables, self.tables, strict=True):
+        copies: Sequence[npt.NDArray[Any]] = twin.tables
+        for table, original in zip(copies, self.tables, strict=True):
             table[:] = original
         return twin
 

@@ -55,12 +55,12 @@ class Options(NamedTuple):
 class Tables(NamedTuple):
     """What a batch tells after each step, a row for each game."""
 
-    status: Ints
-    counts: Ints
-    legal: Ints
-    rewards: Floats
+    status: npt.NDArray[np.int8]
+    counts: npt.NDArray[np.int32]
+    legal: npt.NDArray[np.int64]
+    rewards: npt.NDArray[np.float32]
     masks: npt.NDArray[np.bool_]
-    observations: Ints
+    observations: npt.NDArray[np.int8]
 
 
 def new_tables(
