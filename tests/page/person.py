@@ -18,6 +18,9 @@ PHONE: dict[str, Any] = {
 DESK = {"width": 1440, "height": 900}
 INVITED = ".roll.inviting"
 
+PATIENCE_MS = 120_000
+"""How long a page may take for anything: only an upper bound, for machines that are busy."""
+
 TAP_SCORING = "() => { const one = document.querySelector('.scoring'); one?.click(); return !!one }"
 """A scoring stays until it is tapped by one of those who play; for others it may be gone."""
 
@@ -67,7 +70,7 @@ class Person:
     def new_tab(self) -> Page:
         """Open another tab in the same profile."""
         page = self.context.new_page()
-        page.set_default_timeout(40_000)
+        page.set_default_timeout(PATIENCE_MS)
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
         return page
@@ -100,7 +103,10 @@ class Person:
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         """Ask the server as the page would, cookies and all; no page need be open for it."""
         own = {"Origin": self.address}
-        return self.context.request.fetch(path, method=method, data=body, headers=own).json()
+        answer = self.context.request.fetch(
+            path, method=method, data=body, headers=own, timeout=PATIENCE_MS
+        )
+        return answer.json()
 
     def let_bots_hurry(self) -> None:
         """Let bots at tables that the page makes move at once, as at those made here."""
@@ -118,7 +124,7 @@ class Person:
 
         Others who sit at the table, too, and are no bots, roll with one.
         """
-        deadline = time.monotonic() + 120
+        deadline = time.monotonic() + PATIENCE_MS / 1000
         while time.monotonic() < deadline:
             for one in (self, *others):
                 told = one.ask("GET", f"/api/tables/{table}")
@@ -161,7 +167,7 @@ class Person:
             self.see(f"{INVITED}, .scoring, .result[aria-busy=false]")
             if not self.page.evaluate(TAP_SCORING):
                 return self.page.query_selector(".result") is None
-            self.page.wait_for_selector(".scoring", state="detached", timeout=60_000)
+            self.page.wait_for_selector(".scoring", state="detached")
 
     def let_time_pass(self) -> None:
         """Turn the clock of a page that has one: what moves is shown without waiting for it.
@@ -176,9 +182,9 @@ class Person:
     def see(self, thing: str) -> None:
         """Wait until a thing is shown; a page with a clock is not waited for, it is turned."""
         if not self.has_clock:
-            self.page.wait_for_selector(thing, timeout=60_000)
+            self.page.wait_for_selector(thing)
             return
-        deadline = time.monotonic() + 120
+        deadline = time.monotonic() + PATIENCE_MS / 1000
         while not self.page.query_selector(thing):
             assert time.monotonic() < deadline, f"{thing} does not appear"
             self.let_time_pass()
@@ -194,7 +200,7 @@ class Person:
     def wait_past(self, v: int) -> None:
         """Wait until the page shows a later version."""
         self.page.wait_for_function(
-            "v => Number(document.querySelector('.table').dataset.v) > v", arg=v, timeout=60_000
+            "v => Number(document.querySelector('.table').dataset.v) > v", arg=v
         )
 
     def roll(self) -> None:
@@ -210,7 +216,7 @@ class Person:
 
     def round_trip(self) -> None:
         """Let the page ask the server something: all that it sent before is answered by then."""
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE_MS / 1000
         before = self._pongs()
         self.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
         while self._pongs() == before:

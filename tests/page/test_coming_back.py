@@ -20,7 +20,7 @@ TO_THE_FRONT = """() => {
 
 def wait_for_seat(one: Person, table: str, played_by: str) -> dict[str, Any]:
     """Wait until one's own seat is played by a bot or a person; gives the table then."""
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 120
     while time.monotonic() < deadline:
         told: dict[str, Any] = one.ask("GET", f"/api/tables/{table}")
         if told["room"]["seats"][told["seats"][0] - 1]["played_by"] == played_by:

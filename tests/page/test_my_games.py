@@ -70,7 +70,7 @@ def test_two_people_on_three_devices_find_a_rated_game_in_their_games_and_the_ra
         one.page.wait_for_selector(".record .ring")
         one.page.wait_for_selector(".player.own")
         one.page.click("text=Review this game")
-        one.page.wait_for_selector('svg[role="slider"]', timeout=120_000)
+        one.page.wait_for_selector('svg[role="slider"]')
         one.page.goto("/me/figures")
         one.page.wait_for_selector(".figures")
         assert one.page.locator(".rivals li").count() == 1

@@ -51,13 +51,13 @@ def test_what_can_be_pressed_in_the_result_stays_where_it_is_when_the_lesson_com
     ann.page.route("**/api/records/*/review", answer)
     ann.go_to(table)
     looking = ann.page.locator(".result .lesson.looking")
-    looking.wait_for(timeout=60_000)
-    ann.page.wait_for_selector('.result [data-verdict="good"]', timeout=60_000)
+    looking.wait_for()
+    ann.page.wait_for_selector('.result [data-verdict="good"]')
     assert looking.inner_text() == "What cost you most: Looking at your moves …"
     before, room = ann.page.evaluate(PLACES), looking.bounding_box()
     answers.append(known)
     said = ann.page.locator(".result .lesson:not(.looking)")
-    said.wait_for(timeout=60_000)
+    said.wait_for()
     assert "You chose" in said.inner_text()
     assert ann.page.evaluate(PLACES) == before
     assert said.bounding_box() == room, "its room was kept"
@@ -72,7 +72,7 @@ def test_every_column_of_the_result_is_in_sight_on_a_phone(person: NewPerson, lo
     table = ann.make_table(bots=("roller",) * 3)
     ann.roll_on(table, near=OVER)
     ann.go_to(table)
-    ann.page.wait_for_selector(".result .next", timeout=60_000)
+    ann.page.wait_for_selector(".result .next")
     ann.page.click(".result .row >> nth=1")
     ann.page.wait_for_selector(".result .why")
     for width in (375, 320):

@@ -51,9 +51,9 @@ def test_a_game_is_reviewed_and_its_moments_move_the_board(person: NewPerson) ->
     answer = httpx.post(f"{ann.address}/api/records", json={"record": RECORD})
     ann.page.goto(f"/r/{answer.json()['id']}")
     ann.page.click("text=Review this game")
-    ann.page.wait_for_selector("ol .moment", timeout=120_000)
+    ann.page.wait_for_selector("ol .moment")
     assert ann.page.evaluate(NO_FIGURE_TOO_SOON)
-    ann.page.wait_for_selector("text=Review ready.", state="attached", timeout=120_000)
+    ann.page.wait_for_selector("text=Review ready.", state="attached")
     moment = ann.page.locator("ol .moment", has_text="Move 5")
     assert "Bob chose Purple to win; " in moment.inner_text()
     moment.focus()
@@ -86,9 +86,9 @@ def test_all_of_the_sum_of_a_review_is_in_sight_on_a_phone(person: NewPerson) ->
     ann = person(**PHONE, locale="de")
     answer = httpx.post(f"{ann.address}/api/records", json={"record": RECORD})
     ann.page.goto(f"/r/{answer.json()['id']}?review")
-    ann.page.wait_for_selector('svg[role="slider"]', timeout=120_000)
+    ann.page.wait_for_selector('svg[role="slider"]')
     assert ann.page.evaluate(REVIEW_IN_SIGHT), "who came for the review sees it, and not the board"
-    ann.page.click("summary", timeout=120_000)
+    ann.page.click("summary")
     label = "getComputedStyle(document.querySelectorAll('details td')[2], '::before').content"
     assert ann.page.evaluate(label) == '"Glück, fremde Würfe"'
     assert ann.page.evaluate(
@@ -130,11 +130,11 @@ def test_what_is_listed_stays_where_the_finger_is_while_the_review_is_worked_out
     ann.page.route("**/api/records/*/review", answer)
     ann.page.goto(f"/r/{record}?review")
     row = ann.page.locator("ol .moment", has_text="Move 4")
-    row.scroll_into_view_if_needed(timeout=60_000)
+    row.scroll_into_view_if_needed()
     before, first = row.bounding_box(), ann.page.evaluate(LUCK_TOLD)
     for told, rows in ((later, ["2", "4", "1"]), (ends, ["2", "4", "1", "5"])):
         answers.append(told)
-        ann.page.wait_for_selector(f"ol:has(.moment) > li:nth-child({len(rows)})", timeout=60_000)
+        ann.page.wait_for_selector(f"ol:has(.moment) > li:nth-child({len(rows)})")
         ann.page.evaluate(HOLD)
         listed = [text.split()[1] for text in ann.page.locator("ol .moment b").all_inner_texts()]
         assert listed == rows
@@ -150,7 +150,7 @@ def test_a_thumb_that_swipes_over_the_chart_scrolls_and_one_that_taps_or_slides_
     record = httpx.post(f"{ann.address}/api/records", json={"record": RECORD}).json()["id"]
     ann.page.goto(f"/r/{record}?review#1")
     chart = ann.page.get_by_role("slider", name="Siegchance Zug um Zug")
-    chart.scroll_into_view_if_needed(timeout=120_000)
+    chart.scroll_into_view_if_needed()
     line = ann.page.context.new_cdp_session(ann.page)
 
     def swipe(across: float, down: float) -> None:
@@ -182,14 +182,14 @@ def test_somebody_plays_on_from_a_moment_of_the_review_and_finds_the_way_back(
     answer = httpx.post(f"{ann.address}/api/records", json={"record": RECORD})
     record = answer.json()["id"]
     ann.page.goto(f"/r/{record}?review#2")
-    ann.page.click("text=Play on from here", timeout=120_000)
-    ann.page.wait_for_url("**/t/*", timeout=120_000)
+    ann.page.click("text=Play on from here")
+    ann.page.wait_for_url("**/t/*")
     table = ann.page.url.split("/t/")[1]
     seen = httpx.get(f"{ann.address}/api/tables/{table}").json()
     assert seen["room"]["given"] == f"{record}#2"
     assert seen["room"]["seats"][2]["name"] == "Ann"
     ann.page.wait_for_selector("text=Cards that lie face down were dealt anew")
-    ann.page.wait_for_selector(".roll.inviting", timeout=120_000)
+    ann.page.wait_for_selector(".roll.inviting")
     ann.page.click(".roll.inviting")
     ann.page.wait_for_function("() => Number(document.querySelector('.table').dataset.v) >= 1")
     assert "out of step" not in ann.page.inner_text("body").lower()
@@ -213,13 +213,13 @@ def test_after_a_game_from_a_given_start_the_rolls_are_checked_and_the_coach_has
     ann = person(hints=True)
     answer = httpx.post(f"{ann.address}/api/records", json={"record": NEARLY_OVER})
     ann.page.goto(f"/r/{answer.json()['id']}?review#1")
-    ann.page.click("text=Play on from here", timeout=120_000)
-    ann.page.wait_for_url("**/t/*", timeout=120_000)
+    ann.page.click("text=Play on from here")
+    ann.page.wait_for_url("**/t/*")
     table = ann.page.url.split("/t/")[1]
     ann.roll_on(table, near=OVER)
-    ann.page.wait_for_selector('.result [data-verdict="good"]', timeout=120_000)
+    ann.page.wait_for_selector('.result [data-verdict="good"]')
     lesson = ann.page.locator(".lesson:not(.looking)")
-    lesson.wait_for(timeout=120_000)
+    lesson.wait_for()
     assert re.match("(What cost you most: You chose|Well played: )", lesson.inner_text())
     assert ann.page.locator(".result .verdict ~ .lesson").count() == 1, "it pushes no button away"
     ann.page.click(".result .verdict button")

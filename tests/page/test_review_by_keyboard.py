@@ -66,7 +66,7 @@ def test_a_whole_review_is_walked_by_keyboard_and_every_stop_has_a_name(person: 
     tab_to(page, "button Review this game")
     page.keyboard.press("Enter")
     assert focused_name(page) == "heading Review"
-    page.wait_for_selector("text=Review ready.", state="attached", timeout=120_000)
+    page.wait_for_selector("text=Review ready.", state="attached")
     assert page.evaluate("window.said") == ["Working out the chances …", "Review ready."]
     tab_to(page, "slider Chance to win")
     page.keyboard.press("End")
@@ -90,7 +90,7 @@ def test_a_whole_review_is_walked_by_keyboard_and_every_stop_has_a_name(person: 
     assert all(len(told.split()) > 1 for told in walked), walked
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
-    page.wait_for_url("**/t/*", timeout=120_000)
+    page.wait_for_url("**/t/*")
     assert ann.problems == []
 
 
@@ -144,7 +144,7 @@ def test_a_puzzle_is_answered_by_keyboard_and_the_answer_is_where_one_goes_on(
 def test_axe_finds_nothing_in_a_review_in_german_by_night(person: NewPerson) -> None:
     ann = person(locale="de", color_scheme="dark")
     ann.page.goto(f"/r/{uploaded(ann.address)}?review#5")
-    ann.page.wait_for_selector("text=Der Rückblick ist fertig.", state="attached", timeout=120_000)
+    ann.page.wait_for_selector("text=Der Rückblick ist fertig.", state="attached")
     ann.page.click("summary")
     assert "Besser" in " ".join(ann.page.locator(".marked").all_inner_texts())
     assert complaints(ann.page) == []

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any
 
 import httpx
+from httpx._config import DEFAULT_TIMEOUT_CONFIG
 from httpx._transports import default as httpx_transport
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -21,6 +22,13 @@ _ACTIONS = itertools.count()
 
 MADE: list["Table"] = []
 """Tables of the test that runs: dice are drawn anew each time, so a failure shows its games."""
+
+PATIENCE = 120.0
+"""Seconds that an answer may take: only an upper bound, for machines that are busy."""
+
+# The default of five seconds is too little there, and named nowhere.
+for part in ("connect", "read", "write", "pool"):
+    setattr(DEFAULT_TIMEOUT_CONFIG, part, PATIENCE)
 
 # Every request would load the certificates of the world anew, which takes longer than its answer.
 httpx_transport.create_ssl_context = cache(httpx.create_ssl_context)  # type: ignore[attr-defined]
@@ -44,7 +52,7 @@ class Table:
     def request(self, method: str, path: str, seat: int | None = None, **more: Any) -> Any:
         address = f"{self.url}/api/tables/{self.id}{path}"
         headers = {**self.headers(seat), **more.pop("headers", {})}
-        return httpx.request(method, address, headers=headers, timeout=120, **more)
+        return httpx.request(method, address, headers=headers, **more)
 
     def get(self, path: str = "", seat: int | None = None, **more: Any) -> Any:
         return self.request("GET", path, seat, **more)
@@ -80,7 +88,7 @@ def new_table(
         "options": {"seats": people + bots, "pause": 0, **options},
         "start": start,
     }
-    answer = httpx.post(f"{url}/api/tables", json=wish, timeout=30)
+    answer = httpx.post(f"{url}/api/tables", json=wish)
     assert answer.status_code == 201, answer.text
     body = answer.json()
     tokens = {given["seat"]: given["token"] for given in body["seats"]}
@@ -117,7 +125,7 @@ class Client:
         assert self._socket is not None
         return self._socket
 
-    async def receive(self, seconds: float = 60) -> Message:
+    async def receive(self, seconds: float = PATIENCE) -> Message:
         text = await asyncio.wait_for(self.socket.recv(), seconds)
         assert isinstance(text, str)
         self.bytes.append(text)

@@ -63,7 +63,7 @@ class Service:
         return f"http://127.0.0.1:{self.http.server_port}"
 
     def wait(self, count: int = 1) -> Got:
-        for _ in range(300):
+        for _ in range(1200):
             if len(self.got) >= count:
                 return self.got[count - 1]
             time.sleep(0.1)
@@ -158,7 +158,7 @@ def test_a_browser_that_is_gone_is_forgotten_and_a_detour_is_not_taken(
     )
     begin_until_it_is_turn_of(ann, ben, table)
     service.wait()
-    for _ in range(100):
+    for _ in range(1200):
         if not ann.web.get("/api/passport/calls").json()["calls"]:
             break
         time.sleep(0.1)
@@ -170,7 +170,7 @@ def test_a_browser_that_is_gone_is_forgotten_and_a_detour_is_not_taken(
     wish = {"id": "r2", "v": game["v"], "move": "roll"}
     assert ann.web.post(f"/api/tables/{table}/moves", json=wish).status_code == 200
     assert json.loads(service.wait(2).body)["table"] == table
-    for _ in range(300):
+    for _ in range(1200):
         if local.metric('calls_total{kind="failed"}') == 2:  # both are over, whatever came of them
             break
         time.sleep(0.1)

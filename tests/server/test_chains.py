@@ -64,7 +64,7 @@ def report_of(table: Table) -> DiceReport:
 
 
 async def until_over(*clients: Chained) -> None:
-    await asyncio.wait_for(play_out(*clients), 60)
+    await asyncio.wait_for(play_out(*clients), 240)
 
 
 def seat_of(client: Chained, seat: int) -> Message:

@@ -32,7 +32,7 @@ class Turned:
     def wait_for_sweep(self) -> None:
         swept = self.clock.with_suffix(".swept")
         swept.unlink(missing_ok=True)
-        for _ in range(600):
+        for _ in range(2400):
             if swept.exists() and swept.read_text() == self.clock.read_text():
                 return
             time.sleep(0.05)
@@ -127,7 +127,7 @@ def test_a_game_that_nobody_comes_to_is_closed_when_the_server_was_open_long_eno
     house = Turned(tmp_path, CAMELUP_ABANDON_HOURS="0.0005")
     table = new_table(house.server.url, 2, start=True, grace=86400)
     try:
-        for _ in range(600):
+        for _ in range(2400):
             if status(table) == "abandoned":
                 return
             time.sleep(0.05)

@@ -31,7 +31,7 @@ class Turned:
     def swept(self) -> None:
         """Wait until the server has looked which tables are deserted, by the clock as it is now."""
         told = self.file.with_suffix(".swept")
-        for _ in range(600):
+        for _ in range(2400):
             if told.exists() and told.read_text() == self.file.read_text():
                 return
             time.sleep(0.05)
@@ -61,7 +61,7 @@ def seen(table: Table, seat: int | None = None) -> dict[str, Any]:
 
 def until(table: Table, what: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
     """Look at a table until something is so: the server wakes once a second."""
-    for _ in range(300):
+    for _ in range(1200):
         now = seen(table)
         if what(now):
             return now

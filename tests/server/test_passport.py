@@ -311,7 +311,7 @@ def test_a_stolen_passport_is_worth_nothing_once_its_owner_sends_all_others_away
             only = {"secret": ann.secret}
             sent = await asyncio.to_thread(ann.web.post, "/api/passport/devices/only", json=only)
             assert sent.json() == {"devices": 1}
-            await asyncio.wait_for(stolen.wait_closed(), 20)
+            await asyncio.wait_for(stolen.wait_closed(), 120)
             await own.send(json.dumps({"type": "ping"}))
             while json.loads(await own.recv())["type"] != "pong":
                 pass

@@ -129,7 +129,7 @@ def seats_noted(database: str, table: Table) -> int:
         return int((row.fetchone() or [0])[0])
 
 
-def wait_for(what: Callable[[], bool], seconds: float = 40) -> None:
+def wait_for(what: Callable[[], bool], seconds: float = 120) -> None:
     until = time.monotonic() + seconds
     while not what():
         assert time.monotonic() < until, "it did not happen"

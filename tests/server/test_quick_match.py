@@ -99,7 +99,7 @@ def test_who_does_not_come_has_no_seat_and_decides_nothing_and_who_comes_late_ha
 
     async def all_left() -> None:
         alone = match(server, "Ann", wait=3, seats=3, timer=45)
-        for _ in range(200):
+        for _ in range(1200):
             status = alone.get().json()["room"]["status"]
             if status != "waiting":
                 break
