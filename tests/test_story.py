@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from dataclasses import asdict
 
 import pytest
@@ -95,6 +96,20 @@ def test_a_tile_that_was_met_is_told_with_its_owner() -> None:
     assert roll is not None
     assert roll.tile is not None
     assert (roll.tile.space, roll.tile.side, roll.tile.owner, roll.target) == (5, "-", 1, 4)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("moves", "underneath"),
+    [(("tile 5-", "roll p2"), False), (("tile 4-", "roll p1", "roll r2"), True)],
+)
+def test_a_unit_sent_back_goes_underneath_only_where_somebody_stands(
+    language: str, moves: tuple[str, ...], underneath: bool
+) -> None:
+    teller = Teller(words(language), ("Ann", "Bob"), "second")
+    told = " ".join(teller.tell(story_after(*moves)))
+    assert re.search("zurück auf|back to", told)
+    assert (re.search("ganz nach unten|underneath", told) is not None) == underneath
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ NEVER = {
         r"\bWettkarte|\bSiegerkarte": "Zielkarte",
         r"\bZuschauer\b|\bZuschauern\b": "wer zusieht",
         r"\bSpielern?\b": "Personen, Plätze, Namen",
-        r"\d%|\}%": "38 %, mit geschütztem Leerzeichen",
+        r"[\d}] ?%": "38 %, mit geschütztem Leerzeichen",
         r"[a-zß][*:_]innen": "neutrale Form",
         r"\bDu[, ]+(dich|dir|dein)": "du klein, außer am Anfang",
         r"\d\.000": "Tausender mit Leerzeichen",

@@ -161,7 +161,7 @@ def test_the_coach_recommends_what_wins_more_games_and_says_what_brings_more_coi
     assert tip.startswith("My tip: roll a die")
     if not asked[-1].endswith("move=roll"):
         reason = tip.removeprefix("My tip: roll a die (wins more games). ")
-        assert reason.startswith("You win the game more often with it than if you ")
+        assert reason.startswith("That wins you the game more often than if you ")
     assert ann.page.locator("[data-pointed]").get_attribute("data-at") == "pyramid"
 
 
@@ -175,11 +175,11 @@ def test_what_moves_are_worth_is_shown_and_hidden_in_one_place_and_goes_with_the
     )
     ann.go_to(ann.make_table(bots=("roller",)))
     assert ann.wait_for_turn()
-    ann.page.click(".coach >> text=Show what moves are worth")
+    ann.page.click(".coach >> text=Show values")
     ann.page.wait_for_selector('[data-at="pyramid"] .worth')  # the tip has its figure, too
-    ann.page.click(".coach >> text=Hide what moves are worth")
+    ann.page.click(".coach >> text=Hide values")
     ann.page.wait_for_selector(".worth", state="detached")
-    ann.page.click(".coach >> text=Show what moves are worth")
+    ann.page.click(".coach >> text=Show values")
     ann.page.wait_for_selector(".worth")
     ann.page.click(".coach .close")
     ann.page.wait_for_selector(".worth", state="detached")
@@ -254,7 +254,7 @@ def test_the_coach_is_sent_away_and_called_back(
     ann.page.wait_for_selector(".coach >> text=Fünf Kamele, und keins gehört dir")
     ann.page.get_by_role("button", name="Danke, ich komme zurecht").click()
     ann.page.wait_for_selector(COACH, state="detached")
-    ann.page.wait_for_selector("text=Mit dem Buch oben auf der Seite kommt der Coach zurück")
+    ann.page.wait_for_selector("text=Das Buch oben auf der Seite holt den Coach zurück")
     assert ann.page.locator("[data-pointed]").count() == 0
     ann.roll()
     ann.page.reload()

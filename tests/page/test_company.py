@@ -31,7 +31,7 @@ def test_what_is_said_is_seen_at_the_seat_and_counted_at_the_tab(person: NewPers
     assert bob.page.locator("#tab-chat .badge").count() == 0
     bob.context.close()
     ann.page.click("#tab-log")
-    ann.page.wait_for_selector(".log >> text=Bob has left the table.")
+    ann.page.wait_for_selector(".log >> text=Bob is away.")
 
 
 def test_the_table_is_played_by_single_keys(person: NewPerson) -> None:

@@ -35,7 +35,7 @@ def test_the_puzzle_of_the_day_is_answered_explained_and_remembered(
     reasons = ann.page.locator(".facts li").all_inner_texts()
     assert reasons, "wins alone are no reason"
     lost = max(was - now for was, now in zip(puzzle["wins_obvious"], puzzle["wins"], strict=True))
-    why = re.match(r"Why .*\? It costs Player \d most, who has .* if you choose .*", reasons[0])
+    why = re.match(r"It hits Player \d hardest, who has .* After the tempting move .*", reasons[0])
     assert why or lost < TWO_WINS, "whom it hurts is the first reason, if it hurts much"
     offered = ann.page.locator("main ol li span").all_inner_texts()
     assert any("(Yours)" in one or "(Best)" in one for one in offered), "one's answer is listed"
@@ -59,7 +59,7 @@ def test_the_puzzle_is_of_the_edition_played_last_and_the_other_one_is_a_choice_
     assert ann.page.locator("main select").input_value() == "first"
     assert ann.page.locator("[data-differs]").count() == 0
     heading = ann.page.inner_text("section h2")
-    assert re.fullmatch(r"Du bist dran: du bist Person \d", heading)
+    assert re.fullmatch(r"Du bist dran: Du spielst Person \d", heading)
     ann.page.click("main .moves .button >> nth=0")
     ann.page.wait_for_selector(".verdict")
     ann.page.select_option("main select", "second")
@@ -122,6 +122,6 @@ def test_a_puzzle_with_partners_says_what_they_are(person: NewPerson, locale: st
     ann.page.route("**/api/puzzles/today*", lambda route: route.fulfill(json=told))
     ann.page.goto("/puzzle")
     said = ann.page.locator("[data-partners]").inner_text()
-    assert ("best ticket" if locale == "en" else "beste Wettplättchen") in said
+    assert ("best ticket" if locale == "en" else "beste Wett- oder Pyramidenplättchen") in said
     partner = ann.page.locator(".partner >> nth=0").inner_text()
     assert partner.strip().startswith("Partner: " if locale == "en" else "mit ")

@@ -58,7 +58,7 @@ def test_what_can_be_pressed_in_the_result_stays_where_it_is_when_the_lesson_com
     answers.append(known)
     said = ann.page.locator(".result .lesson:not(.looking)")
     said.wait_for()
-    assert "You chose" in said.inner_text()
+    assert "You went for" in said.inner_text()
     assert ann.page.evaluate(PLACES) == before
     assert said.bounding_box() == room, "its room was kept"
     ann.page.click(".result .row >> nth=-1")

@@ -55,7 +55,7 @@ def test_a_game_is_reviewed_and_its_moments_move_the_board(person: NewPerson) ->
     assert ann.page.evaluate(NO_FIGURE_TOO_SOON)
     ann.page.wait_for_selector("text=Review ready.", state="attached")
     moment = ann.page.locator("ol .moment", has_text="Move 5")
-    assert "Bob chose Purple to win; " in moment.inner_text()
+    assert "Bob went for Purple to win. " in moment.inner_text()
     moment.focus()
     ann.page.keyboard.press("Enter")
     ann.page.wait_for_function("() => location.hash === '#5'")
@@ -220,7 +220,7 @@ def test_after_a_game_from_a_given_start_the_rolls_are_checked_and_the_coach_has
     ann.page.wait_for_selector('.result [data-verdict="good"]')
     lesson = ann.page.locator(".lesson:not(.looking)")
     lesson.wait_for()
-    assert re.match("(What cost you most: You chose|Well played: )", lesson.inner_text())
+    assert re.match("(What cost you most: You went for|Well played: )", lesson.inner_text())
     assert ann.page.locator(".result .verdict ~ .lesson").count() == 1, "it pushes no button away"
     ann.page.click(".result .verdict button")
     assert "No dice drew the start" in ann.page.inner_text("dialog[open]")

@@ -76,7 +76,7 @@ def test_a_whole_review_is_walked_by_keyboard_and_every_stop_has_a_name(person: 
     page.keyboard.press("ArrowLeft")
     assert "Move 4: Ann " in focused_name(page)
     assert page.evaluate("location.hash") == "#4"
-    tab_to(page, "button Move 5 Bob chose Purple to win; ")
+    tab_to(page, "button Move 5 Bob went for Purple to win. ")
     page.keyboard.press("Enter")
     page.wait_for_function("() => location.hash === '#5'")
     marked = page.locator(".marked")

@@ -115,6 +115,9 @@ describe("what those hear who do not look", () => {
     expect(said({ ...ROLL, path: [4, 5, 4], landing: "under", tile: hit("-") })).toContain(
       "1 coin for Bob, and one space back to 4, underneath.",
     );
+    expect(said({ ...ROLL, path: [4, 5, 4], landing: "empty", tile: hit("-") })).toContain(
+      "1 coin for Bob, and one space back to 4.",
+    );
     expect(
       said({
         ...ROLL,

@@ -66,7 +66,21 @@ describe.each(["en", "de"])("words in %s", (language) => {
     const rule = [/colour on|Farbe auf/, /sits right on|direkt auf/, /racing camels|Rennkamele/];
     expect(said.filter((text) => !rule.every((part) => part.test(text)))).toEqual([]);
     expect(said.filter((text) => text.length > 290)).toEqual([]);
-    expect(said[1]).toMatch(/White.? ran, as|Weiß.? lief:/);
+    expect(said[1]).toMatch(/White.? ran because|Weiß.? lief, weil/);
+  });
+
+  it("names the last roll of a leg, and counts rolls, not dice, before it", () => {
+    const say = (rolls: number) =>
+      words.formatPattern(words.getMessage("page-roll-label")?.value ?? "", { rolls });
+    expect(say(1)).toMatch(/last roll|letzte Wurf/);
+    expect(say(2)).toMatch(/2.? (rolls|Würfe)/);
+  });
+
+  it("has the coach promise a turn only to the one who is next", () => {
+    const say = (next: string) =>
+      words.formatPattern(words.getMessage("page-coach-wait")?.value ?? "", { name: "Uwe", next });
+    expect(say("yes")).toMatch(/You’re next|Danach bist du dran/);
+    expect(say("no")).toMatch(/^.?Uwe.? (is thinking|überlegt)\..{0,2}$/);
   });
 
   it("gives one advice where wins and coins differ, and names how many wins it is about", () => {

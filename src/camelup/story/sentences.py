@@ -89,7 +89,7 @@ class Teller:
             yield self.words(f"told-reason-{roll.reason}", camel=roll.camel)
         yield self._walk(roll, roll.tile.space if roll.tile else roll.target)
         if roll.tile:
-            yield self._tile_met(roll.tile, roll.target)
+            yield self._tile_met(roll.tile, roll)
 
     def _walk(self, roll: RollStory, landing: int) -> str:
         key = _CROSSED.get(landing, "told-goes")
@@ -101,15 +101,16 @@ class Teller:
             riders=listed(camel_names(roll.riders, self.words), self.words),
         )
 
-    def _tile_met(self, tile: TileMet, target: int) -> str:
+    def _tile_met(self, tile: TileMet, roll: RollStory) -> str:
         side = side_word(tile.side)
         return self.words(
-            "told-tile-finish" if target == BEYOND_FINISH else f"told-tile-{side}",
+            "told-tile-finish" if roll.target == BEYOND_FINISH else f"told-tile-{side}",
             owner=self.names[tile.owner - 1],
             edition=self.edition,
             side=side,
             coins=tile.coins,
-            target=target,
+            target=roll.target,
+            landing=roll.landing,
         )
 
     def tell_leg(self, leg: LegSheet, *, last: bool) -> Iterator[str]:

@@ -9,27 +9,26 @@ export interface Teller {
   readonly number: (value: number, digits: number) => string;
 }
 
+const KINDS: readonly string[] = ["bet", "win", "lose", "tile", "ally"];
+
+/** What a message about a move needs: its kind, and what it is done with in a position. */
+export function moveDetails(move: string, game: GameView, name: Teller["name"]) {
+  const [word = "", what = ""] = move.split(" ");
+  return {
+    kind: KINDS.includes(word) ? word : "roll",
+    camel: what,
+    value: game.tickets.find((stack) => stack.camel === what)?.values[0] ?? 0,
+    space: what.slice(0, -1),
+    side: /\+$/.test(what) ? "forward" : "back",
+    edition: game.edition,
+    player: word === "ally" ? name(Number(what)) : "",
+  };
+}
+
 /** Name a move shortly, as it is done in a position. */
 export function moveName(move: string, game: GameView, { t, name }: Teller): string {
-  const [kind = "", what = ""] = move.split(" ");
-  const ticket = game.tickets.find((stack) => stack.camel === what);
-  switch (kind) {
-    case "bet":
-      return t("review-do-bet", { camel: what, value: ticket?.values[0] ?? 0 });
-    case "win":
-    case "lose":
-      return t(`review-do-${kind}`, { camel: what });
-    case "tile":
-      return t("review-do-tile", {
-        space: what.slice(0, -1),
-        side: /\+$/.test(what) ? "forward" : "back",
-        edition: game.edition,
-      });
-    case "ally":
-      return t("review-do-ally", { player: name(Number(what)) });
-    default:
-      return t("review-do-roll");
-  }
+  const details = moveDetails(move, game, name);
+  return t(`review-do-${details.kind}`, details);
 }
 
 /** Shares from two wins in 100 games on: a fraction of a win says nothing there. */

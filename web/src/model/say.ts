@@ -113,6 +113,7 @@ function tileInWords(roll: RollEvent, { t, name, edition }: Speaker): string {
     edition,
     coins,
     target: roll.path.at(-1) ?? roll.start,
+    landing: roll.landing,
   });
 }
 

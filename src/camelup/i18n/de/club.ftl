@@ -119,16 +119,17 @@ club-still-playing = { $tables ->
 }
 club-more-time = 5 Minuten mehr
 club-hold = Uhr anhalten
-club-undo = { $what ->
-    [begin] Zurück: Runde gestartet
-    [end] Zurück: Runde beendet
-    [time] Zurück: mehr Zeit
-    [hold] Zurück: Uhr angehalten
-    [finish] Zurück: Abend geschlossen
-    [door] Zurück: Tür
-    [remove] Zurück: { $name } entfernt
-   *[points] Zurück: Punkte von { $name }
-}
+club-undo =
+    { $what ->
+        [begin] Rundenstart zurücknehmen
+        [end] Rundenende zurücknehmen
+        [time] Zusatzzeit zurücknehmen
+        [hold] Uhrstopp zurücknehmen
+        [finish] Abschluss zurücknehmen
+        [door] Tür wie vorher
+        [remove] { $name } zurückholen
+       *[points] Punkte zurück: { $name }
+    }
 club-undo-sure = Ja, Runde { $round } verwerfen
 club-invite = Einladen
 club-board = Leinwand

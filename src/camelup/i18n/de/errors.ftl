@@ -85,7 +85,7 @@ record-two-starts = es gibt zwei Anfänge: gib entweder Board oder Position an
 record-roll-without-die = ein Wurf in einer Aufzeichnung braucht seinen Würfel, etwa „roll g2“
 
 # Regeln
-game-is-over = das Spiel ist aus
+game-is-over = das Spiel ist vorbei
 no-ticket-left = { camel } hat kein Wettplättchen mehr
 no-card-left = du hast alle Zielkarten gelegt
 card-already-laid = deine Zielkarte für { camel } liegt schon
@@ -97,29 +97,29 @@ tile-on-camel = auf Feld { $space } { $count ->
    *[other] stehen Kamele
 }: Plättchen liegen nur auf leeren Feldern
 tile-on-tile = auf Feld { $space } liegt schon ein Plättchen
-tile-stays = dein Plättchen liegt schon auf Feld { $space }: es muss auf ein anderes
-tile-next-to-tile = Feld { $space } liegt neben dem Plättchen auf Feld { $other }: Zwischen zweien bleibt ein Feld frei
+tile-stays = dein Plättchen liegt schon auf Feld { $space }: wähl ein anderes Feld
+tile-next-to-tile = Feld { $space } liegt neben dem Plättchen auf Feld { $other }: lass ein Feld dazwischen frei
 ally-not-in-this-game = Wettpartnerschaften gibt es nur in der zweiten Ausgabe ab 6 Personen
 ally-oneself = du kannst dich nicht mit dir selbst verbünden
 ally-have-one = du bist in dieser Etappe schon mit Platz { $seat } verbündet
 ally-taken = Platz { $seat } ist in dieser Etappe schon verbündet
 unknown-card-at-finish = dieser Wurf beendet das Rennen, aber eine Zielkarte auf den Stapeln ist unbekannt und kann nicht gewertet werden
-nothing-to-undo = es gibt keinen Zug zurückzunehmen
+nothing-to-undo = es gibt nichts zurückzunehmen
 
 # Partien als Datensätze in Feldern
-state-array = gebraucht werden Spiele als Feld von Datensätzen der Art GAME
-state-edition = die Ausgabe ist nicht die, die gebraucht wird
-state-players = es sind nicht so viele Plätze, wie gebraucht werden
-state-turn = den Platz, der dran ist, gibt es am Tisch nicht
-state-counts = Münzen oder Etappe haben einen Wert, den kein Spiel haben kann
+state-array = übergib die Spiele als Array von Datensätzen der Art GAME
+state-edition = die Spiele sind aus einer anderen Ausgabe als verlangt
+state-players = die Spiele haben eine andere Zahl von Plätzen als verlangt
+state-turn = den Platz, der dran sein soll, gibt es am Tisch nicht
+state-counts = Münzen oder Nummer der Etappe sind in einem Spiel unmöglich
 state-camels = die Kamele stehen nicht in Stapeln auf der Strecke
-state-over = ein Spiel ist genau dann aus, wenn Kamele über der Linie sind, und hier ist es nicht so
-state-dice = die Würfel in der Pyramide sind nicht die einer laufenden Etappe
+state-over = ein Spiel ist genau dann vorbei, wenn Kamele über der Linie sind: hier passt das nicht zusammen
+state-dice = die Würfel in der Pyramide passen nicht zu einer laufenden Etappe
 state-tickets = die genommenen Wettplättchen sind nicht die, die am Tisch liegen
 state-pyramid = am Tisch liegen mehr Pyramidenplättchen, als Würfel heraus sind
-state-tiles = die Plättchen liegen, wo keine liegen dürfen
-state-partners = zwei Verbündete sind es nicht gegenseitig
-state-cards = Hände und Stapel haben zusammen nicht jede Zielkarte einmal
-no-such-move = es gibt keinen Zug { $move }: sie haben Nummern von 0 bis { $most }
-no-such-outcome = es gibt keinen Ausgang { $outcome } eines Wurfs: sie haben Nummern von 0 bis { $most }
+state-tiles = ein Plättchen liegt, wo keins liegen darf
+state-partners = Verbündete müssen einander nennen
+state-cards = Hände und Stapel müssen zusammen jede Zielkarte genau einmal enthalten
+no-such-move = es gibt keinen Zug { $move }: die Züge haben Nummern von 0 bis { $most }
+no-such-outcome = es gibt keinen Ausgang { $outcome } eines Wurfs: die Ausgänge haben Nummern von 0 bis { $most }
 outcome-without-roll = nur ein Wurf hat einen Ausgang

@@ -44,6 +44,6 @@ odds-plot-moves = Züge
 worth-landings = { $amount } Stopps
 worth-given-up = { $amount } Stopps, wo dein Plättchen jetzt liegt
 worth-own-tickets = { $amount } für deine Wettplättchen
-worth-own-copy = { $amount } für das Wettplättchen eurer Partnerschaft
+worth-own-copy = { $amount } für das, was du kopierst
 worth-own-cards = { $amount } für deine Zielkarten
 worth-handed-on = für die nächste Person ändert sich das beste Wettplättchen um { $coins }

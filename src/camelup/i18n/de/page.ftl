@@ -10,10 +10,11 @@ page-edition-name = { $edition ->
     [first] Erste (2014)
    *[second] Zweite (2018)
 }
-page-edition-differs = { $edition ->
-    [first] Hier läuft Weiß mit: keine verrückten Kamele, kein grauer Würfel, eine Etappe hat alle fünf Würfel. Plättchen sind Oase und Fata Morgana.
-   *[second] Hier sind Weiß und Schwarz verrückte Kamele, die verkehrt herum laufen; eine Etappe hat fünf von sechs Würfeln. Plättchen sind Jubel und Buh.
-}
+page-edition-differs =
+    { $edition ->
+        [first] Hier läuft Weiß mit: keine verrückten Kamele, kein grauer Würfel, eine Etappe hat alle fünf Würfel. Plättchen sind Oase und Fata Morgana.
+       *[second] Hier sind Weiß und Schwarz verrückte Kamele, die in die andere Richtung laufen; eine Etappe hat fünf von sechs Würfeln. Plättchen sind Jubel und Buh.
+    }
 page-friends-title = Eigener Tisch
 page-person-name = Name von Person { $n }
 page-make-table = Tisch aufmachen
@@ -107,7 +108,7 @@ page-bot-add-short = Bot dazu …
 page-seat-free = { $name } entfernen
 page-is-host = leitet den Tisch
 page-is-bot = Bot
-page-is-away = nicht da
+page-is-away = offline
 page-start = Spiel starten
 page-start-fills = { $count ->
     [one] Ein Bot ({ $level }) nimmt den Platz, der noch frei ist.
@@ -149,7 +150,7 @@ page-pause-name = { $seconds ->
     [one] 1 Sekunde
    *[other] { $seconds } Sekunden
 }
-page-option-grace = Bot springt ein, wenn jemand weg ist
+page-option-grace = Bot springt ein, wenn jemand offline ist
 page-grace-name = { $seconds ->
     [60] Nach 1 Minute
     [180] Nach 3 Minuten
@@ -180,10 +181,11 @@ page-die-left = Noch in der Pyramide: { $camel ->
    *[other] { camel-name }
 }
 page-roll = Würfeln
-page-roll-label = Ein Pyramidenplättchen nehmen und ein Kamel bewegen. { $left ->
-    [one] Noch 1 Würfel.
-   *[other] Noch { $left } Würfel.
-}
+page-roll-label =
+    Ein Pyramidenplättchen nehmen und ein Kamel bewegen. { $rolls ->
+        [one] Das ist der letzte Wurf dieser Etappe.
+       *[other] Noch { $rolls } Würfe in dieser Etappe.
+    }
 page-pile-label = { pile }: { $count ->
     [0] keine Karten
     [one] 1 Karte
@@ -234,7 +236,7 @@ page-ask-ally = Für diese Etappe verbünden?
 page-ask-bet-pays = Führt das Kamel am Etappenende, bekommst du { $value } Münzen, auf Platz 2 noch 1. Sonst zahlst du 1. In einem Stapel ist das oberste vorn.
 page-ask-bet-top = In einem Stapel ist das oberste Kamel vorn.
 page-ask-never = Ja, und nicht mehr fragen
-page-ask-tile-pays = Immer wenn Kamele darauf landen, bekommst du 1 Münze.
+page-ask-tile-pays = Immer wenn Kamele darauf stehen bleiben, bekommst du 1 Münze.
 page-ask-card-pays = Die erste richtige Karte eines Stapels bringt am Ende 8, dann 5, 3, 2, 1; eine falsche kostet 1.
 page-move-roll = würfeln
 page-move-tile = dein Plättchen auf Feld { $space } legen: { tile-side }
@@ -243,9 +245,9 @@ page-your-turn = Du bist dran
 page-your-move = Dein Zug
 page-payday = Zahltag
 page-turn-of = { $name } ist dran
-page-bot-busy = { $name } ist gleich dran: Noch denken die Bots anderer Tische …
+page-bot-busy = { $name } überlegt …
 page-bot-waking = { $name } wacht noch auf …
-page-bot-thinking = { $name } denkt nach …
+page-bot-thinking = { $name } überlegt …
 page-wait-for = { $name } ist dran.
 page-sending = Einen Augenblick …
 page-game-over = Das Rennen ist vorbei
@@ -262,10 +264,10 @@ page-chat-title = Chat
 page-chat-empty = Noch ist es still.
 page-chat-say = Sag etwas
 page-chat-send = Senden
-page-odds-leg = 1. der Etappe
-page-odds-second = 2. der Etappe
-page-odds-win = 1. im Ziel
-page-odds-lose = Letzter im Ziel
+page-odds-leg = Etappe: Erster
+page-odds-second = Etappe: Zweiter
+page-odds-win = Rennen: Erster
+page-odds-lose = Rennen: Letzter
 page-odds-none = Gerade gibt es nichts zu berechnen.
 page-champion-title = Was der Champion denkt
 page-champion-move = Er würde spielen: { $move }
@@ -337,8 +339,12 @@ page-result-why = Jede Münze erklärt
 page-result-hit = auf Feld { $space }
 page-result-floor = nur { $coins }: Niemand fällt unter 0
 page-result-player = Name
-page-result-start = Start
-page-result-start-all = Dazu kommen die { $coins } Münzen vom Start.
+page-result-start = Start­münzen
+page-result-start-all =
+    { $coins ->
+        [one] Die 1 Startmünze ist schon mitgezählt.
+       *[other] Die { $coins } Startmünzen sind schon mitgezählt.
+    }
 page-result-legs = Etappen
 page-result-tiles = { $edition ->
     [first] Wüsten­plättchen
@@ -425,12 +431,13 @@ page-lab-ask = Ausrechnen
 page-lab-results = Chancen
 
 # Neben dem Spiel
-page-note = { $kind ->
-    [went] { $name } hat den Tisch verlassen.
-    [came] { $name } ist wieder da.
-    [stood-in] Ein Bot spielt für { $name }.
-   *[took-over] { $name } spielt wieder selbst.
-}
+page-note =
+    { $kind ->
+        [went] { $name } ist offline.
+        [came] { $name } ist wieder da.
+        [stood-in] Ein Bot spielt für { $name }.
+       *[took-over] { $name } spielt wieder selbst.
+    }
 page-chat-unread = { $count ->
     [one] 1 neue Zeile
    *[other] { $count } neue Zeilen

@@ -11,7 +11,7 @@ people-carry = Code zeigen
 people-carry-qr = Link, mit dem ein anderes Gerät deins wird, als QR-Code
 people-carry-how = Scanne ihn dort, oder öffne dort „Mein Pass“ und tippe den Code ein. Er gilt einmal, zehn Minuten lang. Zeig ihn sonst niemandem.
 people-words-title = In Wörtern aufbewahrt
-people-words-line = 24 Wörter sind dein Pass auf Papier. Wer sie hat, ist du.
+people-words-line = 24 Wörter sind dein Pass auf Papier. Wer sie kennt, kann als du spielen.
 people-words-show = Meine Wörter zeigen
 people-devices-title = Geräte
 people-devices-line = { $count ->
@@ -34,7 +34,7 @@ people-bring-text = Code oder Wörter
 people-bring = Meinen Pass hier nutzen
 people-bring-wrong = Das sind keine 24 Wörter, die zusammengehören. Such nach einem Tippfehler.
 passport-not-here = dieses Gerät hat einen anderen Pass
-rated-passports = ein gewertetes Spiel braucht zwei oder mehr Leute mit Pass, und keine Gäste von ihnen
+rated-passports = ein gewertetes Spiel braucht zwei oder mehr Leute mit Pass, und keine Gäste an ihren Geräten
 rated-plays-on = ein gewertetes Spiel wird zu Ende gespielt: wer geht, wird von einem Bot ersetzt und ist Letzter
 people-parts = Was du hier siehst
 people-part = { $part ->
@@ -67,7 +67,7 @@ people-wins-title = { $games ->
     [1] Siege in einem Spiel
    *[other] Siege in { $games } Spielen
 }
-people-wins-line = Du gewinnst { $share } % deiner Spiele; der Zufall allein brächte { $chance } %.
+people-wins-line = Du gewinnst { $share } % deiner Spiele; der Zufall allein brächte { $chance } %.
 people-wins-won = gewonnen
 people-wins-chance = nach Zufall
 people-form = { $count ->
@@ -75,13 +75,14 @@ people-form = { $count ->
    *[other] Die letzten { $count } Spiele: je höher, desto besser der Platz.
 }
 people-coins-title = { $coins } Münzen insgesamt
-people-source = { $source ->
-    [tickets] Etappenwetten
-    [cards] Zielkarten
-    [tiles] Plättchen
-    [start] Von Anfang an
-   *[rolls] Würfe
-}
+people-source =
+    { $source ->
+        [tickets] Etappenwetten
+        [cards] Zielkarten
+        [tiles] Plättchen
+        [start] Startmünzen
+       *[rolls] Würfe
+    }
 people-best = Bestes Spiel: { $coins ->
     [1] eine Münze
    *[other] { $coins } Münzen
@@ -90,7 +91,7 @@ people-favourite-title = Dein Lieblingskamel
 people-backed = { camel-name }: { $backed ->
     [1] einmal
    *[other] { $backed }-mal
-} gesetzt, { $failed } % enttäuscht
+} gesetzt, { $failed } % enttäuscht
 people-stack-title = { $count ->
     [1] Größter Stapel, den du bewegt hast: ein Kamel
    *[other] Größter Stapel, den du bewegt hast: { $count } Kamele
@@ -141,9 +142,9 @@ people-calls-drop = Beenden
 people-calls-denied = Dein Browser erlaubt dieser Seite keine Nachrichten.
 people-calls-secure = Nachrichten bei geschlossener Seite brauchen https.
 
-call-address = diese Adresse lässt sich nicht rufen: nimm eine öffentliche https-Adresse
+call-address = diese Adresse kann keine Nachrichten bekommen: nimm eine öffentliche https-Adresse
 call-quiet = das sind keine Ruhezeiten: schreib sie wie 22:00-07:30 Europe/Berlin
-calls-off = dieser Server ruft niemanden: schau ab und zu auf die Startseite
+calls-off = dieser Server schickt keine Nachrichten: schau ab und zu auf die Startseite
 days-off = auf diesem Server gibt kein Tisch Tage für einen Zug
 days-many = du sitzt schon an { $most } Tischen mit Tagen je Zug: spiel erst einen davon zu Ende
-calls-many = du wirst schon auf { $most } Wegen gerufen: beende erst einen davon
+calls-many = du bekommst schon auf { $most } Wegen Nachrichten: beende erst einen davon

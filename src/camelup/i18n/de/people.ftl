@@ -68,11 +68,13 @@ people-club-line = Runden, Rangliste, Leinwand: für 4 bis 200 Leute
 # Wer nicht da ist, und abgebrochene Spiele
 page-stopped = Abgebrochen
 page-stopped-line = Niemand gewinnt. Die Züge kannst du noch einmal ansehen, die Würfel werden unten geprüft.
-page-away = { $by ->
-    [bot] Ein Bot spielt für { $name }
-   *[soon] { $name } nicht da: Bot in { $seconds } s
-}
-page-away-long = { $by ->
-    [bot] { $name } ist nicht da. Solange spielt ein Bot.
-   *[soon] { $name } ist nicht da. In { $seconds } s spielt ein Bot weiter.
-}
+page-away =
+    { $by ->
+        [bot] Ein Bot spielt für { $name }
+       *[soon] { $name } ist offline: Bot in { $seconds } s
+    }
+page-away-long =
+    { $by ->
+        [bot] { $name } ist offline. Solange spielt ein Bot.
+       *[soon] { $name } ist offline. In { $seconds } s spielt ein Bot weiter.
+    }

@@ -8,10 +8,14 @@ told-goes = { camel-name } läuft von { $origin } nach { $target }.
 told-goes-carrying = { camel-name } läuft von { $origin } nach { $target } und trägt { $riders }.
 told-crosses-forward = { camel-name } läuft über die Ziellinie!
 told-crosses-forward-carrying = { camel-name } läuft über die Ziellinie und trägt { $riders } hinüber!
-told-crosses-backward = { camel-name } läuft rückwärts über die Linie!
-told-crosses-backward-carrying = { camel-name } läuft rückwärts über die Linie und nimmt { $riders } mit!
+told-crosses-backward = { camel-name } läuft zurück über die Linie!
+told-crosses-backward-carrying = { camel-name } läuft zurück über die Linie und nimmt { $riders } mit!
 told-tile-forward = Dort liegt das Plättchen von { $owner } ({ tile-side }): { coins } für { $owner }, und ein Feld weiter auf { $target }.
-told-tile-back = Dort liegt das Plättchen von { $owner } ({ tile-side }): { coins } für { $owner }, und ein Feld zurück auf { $target }, nach unten in den Stapel.
+told-tile-back =
+    Dort liegt das Plättchen von { $owner } ({ tile-side }): { coins } für { $owner }, und ein Feld zurück auf { $target }{ $landing ->
+        [under] , ganz nach unten
+       *[empty] { "" }
+    }.
 told-tile-finish = Dort liegt das Plättchen von { $owner } ({ tile-side }): { coins } für { $owner }, und ein Feld weiter über die Ziellinie!
 told-bet = { $player } nimmt das { $value }er-Wettplättchen auf { camel-name }.
 told-tile-put = { $player } legt das Plättchen auf Feld { $space }: { tile-side }.

@@ -5,26 +5,27 @@ tap = { $by ->
    *[finger] Tap
 }
 
-page-reason-bet = Chance that { camel-name } leads this leg: { $first }% (pays { $value }); second: { $second }% (pays 1). Otherwise you pay 1.
-page-reason-bet-sure = Chance that { camel-name } leads this leg: { $first }% (pays { $value }){ $second ->
-    [0] .
-   *[other] ; second: { $second }% (pays 1).
-}
+page-reason-bet = { camel-name }: { $first }% to lead this leg (pays { $value }), { $second }% to be second (pays 1). Otherwise you pay 1.
+page-reason-bet-sure =
+    { camel-name }: { $first }% to lead this leg (pays { $value }){ $second ->
+        [0] .
+       *[other] , { $second }% to be second (pays 1).
+    }
 page-reason-card =
-    Chance that { camel-name } { $pile ->
-        [win] wins the race
-       *[lose] comes last
-    }: { $right }%. A right card pays about { $prize }, a wrong one costs 1.
-page-reason-tile = Camels that land there bring you { $landings } coins this leg on average.
-page-reason-tile-none = Hardly any camel lands there this leg.
+    { camel-name }: { $right }% { $pile ->
+        [win] to win the race
+       *[lose] to come last
+    }. A right card pays about { $prize }, a wrong one costs 1.
+page-reason-tile = Camels that stop there bring you { $landings } coins this leg on average.
+page-reason-tile-none = Hardly any camel stops there this leg.
 page-reason-own =
     It makes your bets worth { $coins } coins { $change ->
         [more] more
        *[less] less
     } on average.
-page-reason-moved = What it would earn where it lies now is taken off.
-page-reason-roll = One coin, whatever the die shows.
-page-reason-handed = But it also helps the next player: their best ticket becomes worth { $coins } coins more.
+page-reason-moved = What it would still earn on its old space is already taken off.
+page-reason-roll = 1 coin, whatever the die shows.
+page-reason-handed = But it helps the next player too: their best ticket gets { $coins } coins better.
 page-reason-ally = You also get what your partner’s best ticket pays: { $coins } on average.
 
 page-coach = Coach
@@ -49,34 +50,39 @@ page-coach-explain =
         [ally] Once more: { page-coach-ally-title }
        *[this] Explain this again
     }
-page-coach-wait = { $name } is thinking. Watch what they do: your turn comes soon.
-page-coach-own = Watch what comes of your move.
-page-coach-bill = Payday: see who earned what, then go on.
+page-coach-wait =
+    { $name } is thinking.{ $next ->
+        [yes] { " " }You’re next.
+       *[no] { "" }
+    }
+page-coach-own = Let’s see what your move does.
+page-coach-bill = Payday: see who earned what.
 page-coach-thinking = Let me see what is worth doing …
 page-coach-best = My tip: { $move } ({ $coins } coins on average).
 page-coach-tip = My tip: { $move }.
 page-coach-tip-known = Try this: { $move }.
 page-coach-tip-wins = My tip: { $move } (wins more games).
-page-coach-wins = { $shown ->
-    [figures] With it you win about { $gain } more games in 100 than if you { $move } ({ $coins } coins).
-   *[words] You win the game more often with it than if you { $move }.
-}
-page-coach-wins-next = You win the game more often with it: the next { camel-name } ticket pays only { $next }.
-page-coach-chances = Show what moves are worth
-page-coach-no-chances = Hide what moves are worth
-page-coach-yours = Your turn: do one thing.
+page-coach-wins =
+    { $shown ->
+        [figures] That wins you about { $gain } more games in 100 than if you { $move } ({ $coins } coins).
+       *[words] That wins you the game more often than if you { $move }.
+    }
+page-coach-wins-next = That wins you the game more often: the next { camel-name } ticket pays only { $next }.
+page-coach-chances = Show values
+page-coach-no-chances = Hide values
+page-coach-yours = Your turn: pick a move.
 page-coach-also = About as good: { $move } ({ $coins }).
 page-coach-show = Show me
-page-coach-why-turn = That is a sure coin, and it sets a camel running.
-page-coach-why-tickets = Of all tickets it promises the most.
-page-coach-why-tile = Camels are likely to land there.
+page-coach-why-turn = A sure coin, and a camel starts running.
+page-coach-why-tickets = No other ticket promises more.
+page-coach-why-tile = Camels are likely to stop there.
 page-coach-why-cards = The earlier a right card lies there, the more it pays.
-page-coach-why-ally = Their tickets promise the most.
+page-coach-why-ally = Nobody has better tickets.
 page-coach-camels-title = Five camels, and none is yours
 page-coach-camels =
-    They race once around the pyramid. You never own one: you bet on them, and whoever has the most coins at the end wins. { $edition ->
+    They race once around the pyramid. You bet on them, and whoever has the most coins at the end wins. { $edition ->
         [first] Every camel has a colour, a pattern and a letter.
-       *[second] White and Black do not race: they run the other way and carry back whoever sits on them.
+       *[second] White and Black are not among the five: they run the other way and take along whoever sits on them.
     }
 page-coach-edition-title =
     { $edition ->
@@ -85,8 +91,8 @@ page-coach-edition-title =
     }
 page-coach-edition =
     { $edition ->
-        [first] … White and Orange race, Red, Purple and Black are not there: no crazy camels, no grey die. A leg is over when all five dice are out. Each camel has three tickets: 5, 3, 2. Your tile is a desert tile: oasis is one space on, mirage one back. There are no partners.
-       *[second] … Red and Purple race. White and Black do not: these crazy camels run the other way. A grey die moves them; five of six dice make a leg. Each camel has four tickets: 5, 3, 2, 2. Your tile is a spectator tile: cheering is one space on, booing one back. Six or more can be partners.
+        [first] … White and Orange race; Red, Purple and Black are not there. No crazy camels, no grey die. A leg is over when all five dice are out. Each camel has three tickets: 5, 3, 2. Your tile is a desert tile: oasis is one space on, mirage one back. There are no partners.
+       *[second] … Red and Purple race. White and Black are crazy: they run the other way, moved by a grey die. Five of six dice make a leg. Each racing camel has four tickets: 5, 3, 2, 2. Your tile is a spectator tile: cheering is one space on, booing one back. Six or more can be partners.
     }
 page-coach-turn-title = On your turn, do one thing
 page-coach-turn =
@@ -98,7 +104,7 @@ page-coach-tickets-title = Tickets: who leads this leg?
 page-coach-tickets = { tap } a ticket to bet on a camel. If it leads when the leg ends, you get the number on the ticket; for second place 1 coin; otherwise you pay 1. In a stack the camel on top is ahead. The first ticket pays most: be quick, or be sure.
 page-coach-tile-title = Your { tile }
 page-coach-tile =
-    { tap } a dashed space to put it there. When camels land on it, you get 1 coin, and they go { $edition ->
+    { tap } a dashed space to put it there. When camels stop on it, you get 1 coin, and they go { $edition ->
         [first] one space on (oasis) or one back (mirage)
        *[second] one space on (cheering) or one back (booing)
     }: you choose the side. On a later turn you can move it.
@@ -106,25 +112,25 @@ page-coach-cards-title = Finish cards: first or last?
 page-coach-cards = { tap } a card: does its camel win the race, or come last? Only you see it. The first right card of a pile pays 8 at the end, then 5, 3, 2, 1; a wrong one costs 1. Early pays most, even if you are not sure.
 page-coach-ride-title = Camels ride on camels
 page-coach-ride = Whoever arrives on an occupied space climbs on top, and is carried along from then on. Higher in the stack is ahead: a camel can lead without ever having moved.
-page-coach-hit-title = A tile was hit
-page-coach-hit = The owner got 1 coin, and the stack went one space further, or one back and under those who stood there. On an empty track a tile does little; where many camels are about to stop it is worth a lot.
-page-coach-crazy-title = The crazy camels run the wrong way
+page-coach-hit-title = Camels stopped on a tile
+page-coach-hit = Its owner got 1 coin. The camels went one space on, or one space back and under any that stood there. Put yours where many camels are about to stop.
+page-coach-crazy-title = The crazy camels run the other way
 page-coach-crazy =
     { $reason ->
-        [on-the-other] { camel-name } ran, as it sits right on the other one.
-        [carries] { camel-name } ran, as only it carries racing camels.
+        [on-the-other] { camel-name } ran because it sat right on the other one.
+        [carries] { camel-name } ran because it alone carried racing camels.
         [named] The grey die showed { camel-name }, so { camel-name } ran.
        *[none] Nobody bets on them.
     } The rule: the colour on the grey die says which one runs. Two exceptions: if one sits right on the other, the upper one runs. If only one carries racing camels, that one runs. Whoever sits on it comes along.
-page-coach-leg-title = Leg over: payday!
+page-coach-leg-title = The leg is over: payday
 page-coach-leg =
     { $edition ->
         [first] All five dice
        *[second] Five of the six dice
-    } are out, so the leg is over. Every ticket paid or cost a coin, every roll earned 1. Tickets, tiles and dice are back; the camels stay where they are, and a new leg begins. The race ends at once when a camel crosses the line.
+    } are out, so the leg is over. Every ticket paid coins or cost 1, every roll earned 1. Tickets, tiles and dice are back; the camels stay where they are. The race ends at once when a camel crosses the line.
 page-coach-ally-title = Partners
-page-coach-ally = With six or more players you can use your turn to make somebody your partner for this leg: each also gets what the other’s best ticket pays.
+page-coach-ally = With six or more players you can use your turn to make someone your partner for this leg. Each of you also gets what the other’s best ticket pays.
 page-coach-finish-title = That was your first race
-page-coach-finish = A camel crossed the line: the leg was paid, then the finish cards were turned one by one. In the result every coin is explained, and “How it was checked” shows how the dice were drawn. Play again?
+page-coach-finish = A camel crossed the line: the leg was paid, then the finish cards were turned over one by one. The result explains every coin. Play again?
 page-first-game = First game with hints
 page-first-game-line = Your first time? Easy opponents, and a coach who explains as you go.

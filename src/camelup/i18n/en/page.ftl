@@ -180,10 +180,11 @@ page-die-left = Still in the pyramid: { $camel ->
    *[other] { camel-name }
 }
 page-roll = Roll
-page-roll-label = Take a pyramid ticket and move a camel. { $left ->
-    [one] 1 die is left.
-   *[other] { $left } dice are left.
-}
+page-roll-label =
+    Take a pyramid ticket and move a camel. { $rolls ->
+        [one] This is the last roll of this leg.
+       *[other] { $rolls } rolls are left in this leg.
+    }
 page-pile-label = The { pile }: { $count ->
     [0] no cards
     [one] 1 card
@@ -234,7 +235,7 @@ page-ask-ally = Be partners for this leg?
 page-ask-bet-pays = If it leads when the leg ends, you get { $value } coins; for second place 1. Otherwise you pay 1. In a stack the camel on top is ahead.
 page-ask-bet-top = In a stack the camel on top is ahead.
 page-ask-never = Yes, and don’t ask again
-page-ask-tile-pays = Whenever camels land on it, you get 1 coin.
+page-ask-tile-pays = Whenever camels stop on it, you get 1 coin.
 page-ask-card-pays = The first right card of a pile pays 8 at the end, then 5, 3, 2, 1; a wrong one costs 1.
 page-move-roll = roll a die
 page-move-tile = put your tile on space { $space }: { tile-side }
@@ -243,7 +244,7 @@ page-your-turn = Your turn
 page-your-move = Your move
 page-payday = Payday
 page-turn-of = { $name }’s turn
-page-bot-busy = { $name } is next: bots at other tables are thinking …
+page-bot-busy = { $name } is thinking …
 page-bot-waking = { $name } is still waking up …
 page-bot-thinking = { $name } is thinking …
 page-wait-for = It is { $name }’s turn.
@@ -339,7 +340,11 @@ page-result-hit = on space { $space }
 page-result-floor = only { $coins }: nobody drops below 0
 page-result-player = Player
 page-result-start = Start
-page-result-start-all = And everyone started with { $coins } coins.
+page-result-start-all =
+    { $coins ->
+        [one] The 1 starting coin is already included.
+       *[other] The { $coins } starting coins are already included.
+    }
 page-result-legs = Legs
 page-result-tiles = { $edition ->
     [first] Desert tiles
@@ -429,12 +434,13 @@ page-lab-ask = Work it out
 page-lab-results = Chances
 
 # Beside the game
-page-note = { $kind ->
-    [went] { $name } has left the table.
-    [came] { $name } is back.
-    [stood-in] A bot plays for { $name }.
-   *[took-over] { $name } plays again.
-}
+page-note =
+    { $kind ->
+        [went] { $name } is away.
+        [came] { $name } is back.
+        [stood-in] A bot plays for { $name }.
+       *[took-over] { $name } plays again.
+    }
 page-chat-unread = { $count ->
     [one] 1 new line
    *[other] { $count } new lines

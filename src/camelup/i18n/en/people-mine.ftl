@@ -11,7 +11,7 @@ people-carry = Show a code
 people-carry-qr = Link that makes another device yours, as a QR code
 people-carry-how = Scan it there, or open “My passport” there and type the code. It works once, for ten minutes. Show it to nobody else.
 people-words-title = Saved as words
-people-words-line = 24 words are your passport on paper. Whoever has them is you.
+people-words-line = 24 words are your passport on paper. Whoever knows them can play as you.
 people-words-show = Show my words
 people-devices-title = Devices
 people-devices-line = { $count ->
@@ -34,8 +34,8 @@ people-bring-text = Code or words
 people-bring = Use my passport here
 people-bring-wrong = These are not 24 words that belong together. Look for a slip.
 passport-not-here = this device holds another passport
-rated-passports = a rated game needs two or more people with a passport, and no guests of theirs
-rated-plays-on = a rated game is played to its end: who leaves is replaced by a bot and comes last
+rated-passports = a rated game needs two or more people with a passport, and no guests on their devices
+rated-plays-on = a rated game is played to its end: whoever leaves is replaced by a bot and comes last
 people-parts = What you see here
 people-part = { $part ->
     [games] Games
@@ -75,13 +75,14 @@ people-form = { $count ->
    *[other] The last { $count } games: the higher, the better the place.
 }
 people-coins-title = { $coins } coins in all
-people-source = { $source ->
-    [tickets] Leg tickets
-    [cards] Finish cards
-    [tiles] Tiles
-    [start] In hand at the start
-   *[rolls] Rolls
-}
+people-source =
+    { $source ->
+        [tickets] Leg tickets
+        [cards] Finish cards
+        [tiles] Tiles
+        [start] Starting coins
+       *[rolls] Rolls
+    }
 people-best = Best game: { $coins ->
     [1] one coin
    *[other] { $coins } coins
@@ -141,9 +142,9 @@ people-calls-drop = Stop
 people-calls-denied = Your browser does not allow messages from this page.
 people-calls-secure = Messages with the page closed need https.
 
-call-address = this address cannot be called: use a public https address
+call-address = this address cannot get messages: use a public https address
 call-quiet = these are no quiet hours: write them like 22:00-07:30 Europe/Berlin
-calls-off = this server calls nobody: look at the home page now and then
+calls-off = this server sends no messages: look at the home page now and then
 days-off = on this server no table gives days for a move
 days-many = you are at { $most } tables with days for a move already: finish one of them first
-calls-many = you have { $most } ways to be called already: stop one of them first
+calls-many = you get messages in { $most } ways already: stop one of them first

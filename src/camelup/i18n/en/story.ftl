@@ -11,7 +11,11 @@ told-crosses-forward-carrying = { camel-name } crosses the finish line and carri
 told-crosses-backward = { camel-name } runs back over the line!
 told-crosses-backward-carrying = { camel-name } runs back over the line and takes { $riders } along!
 told-tile-forward = That is { $owner }’s tile ({ tile-side }): { coins } for { $owner }, and one space on to { $target }.
-told-tile-back = That is { $owner }’s tile ({ tile-side }): { coins } for { $owner }, and one space back to { $target }, underneath.
+told-tile-back =
+    That is { $owner }’s tile ({ tile-side }): { coins } for { $owner }, and one space back to { $target }{ $landing ->
+        [under] , underneath
+       *[empty] { "" }
+    }.
 told-tile-finish = That is { $owner }’s tile ({ tile-side }): { coins } for { $owner }, and one space on, over the finish line!
 told-bet = { $player } takes the { camel-name } ticket worth { $value }.
 told-tile-put = { $player } puts a tile on space { $space }: { tile-side }.
