@@ -11,7 +11,7 @@ from numba.core.dispatcher import Dispatcher
 
 import camelup
 from camelup.rules import jit
-from camelup.rules.rows import legal_moves_of_row
+from camelup.rules.state import new_states, start
 
 SOURCES = Path(camelup.__file__).resolve().parent
 
@@ -66,20 +66,16 @@ def test_games_of_the_arena_are_stamped_with_the_bots_they_call() -> None:
 
 def test_numba_still_has_the_private_parts_the_stamp_is_put_into() -> None:
     """If this fails after an upgrade, look at ``rules/jit.py`` before raising the bound."""
-    file: Any = legal_moves_of_row._cache._cache_file  # type: ignore[attr-defined]
-    home = home_of(legal_moves_of_row.py_func)  # type: ignore[attr-defined]
+    file: Any = start._cache._cache_file  # type: ignore[attr-defined]
+    home = home_of(start.py_func)  # type: ignore[attr-defined]
     assert file._source_stamp == jit._source_stamp(home)
     assert isinstance(file._load_index(), dict)
 
 
 def test_machine_code_with_another_stamp_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    import numpy as np
-
-    from camelup.rules.state import new_states
-
-    legal_moves_of_row(new_states(1), 0)
-    assert jit.is_on_disk(legal_moves_of_row)
-    file = legal_moves_of_row._cache._cache_file  # type: ignore[attr-defined]
+    start(new_states(1)[0], 0, 2)
+    assert jit.is_on_disk(start)
+    file = start._cache._cache_file  # type: ignore[attr-defined]
     monkeypatch.setattr(file, "_source_stamp", "an edited source")
-    assert np.size(file._load_index()) == 1
-    assert not jit.is_on_disk(legal_moves_of_row)
+    assert len(file._load_index()) == 0
+    assert not jit.is_on_disk(start)

@@ -11,25 +11,26 @@ import numpy as np
 import numpy.typing as npt
 
 from camelup.i18n import readable
-from camelup.illegal_move import IllegalMove, why_die_cannot_come, why_illegal
+from camelup.illegal_move import IllegalMove, illegal_move, within_range
 from camelup.notation.board import check_on_track, edition_named, place_camels, read_board
 from camelup.notation.errors import NotationError
 from camelup.notation.moves import (
     NO_OUTCOME,
-    as_others_see,
-    is_card,
-    outcome_texts,
     read_move,
     write_move,
 )
 from camelup.notation.position import read_position
 from camelup.notation.record import Record, check_names
 from camelup.position import Position, default_names
-from camelup.rng import draw_outcome_row, draw_start_row, new_generators, seed_generator
+from camelup.rng import draw_start_row, new_generators, seed_generator, step_row
 from camelup.rules.editions import SECOND, Edition
-from camelup.rules.moves import LOSE_UNKNOWN, MOVES, ROLL
-from camelup.rules.rows import legal_moves_of_row, play_row, start_row
+from camelup.rules.moves import ROLL
+from camelup.rules.refusal import DETAILS, LEGAL
+from camelup.rules.rows import start_row
 from camelup.rules.state import GAME, States, new_states
+
+_TURN = dict(GAME.fields or ())["turn"][1]
+"""Offset of the seat to move in a record."""
 
 
 class Played(NamedTuple):
@@ -157,39 +158,17 @@ class Game(Position):
     def play_number(self, move: int, outcome: int = NO_OUTCOME) -> tuple[int, int]:
         """Play a move given by its number; a roll without an outcome draws the die."""
         move, outcome = int(move), int(outcome)
-        self._check(move, outcome)
         dice_before = self.generator.tobytes()
-        if move == ROLL and outcome == NO_OUTCOME:
-            outcome = draw_outcome_row(self.generator, self.state, 0)
         before = self.state.tobytes()
-        played = Played(int(self.state["turn"][0]) + 1, move, outcome, before, dice_before)
-        play_row(self.state, 0, move, outcome)
-        self.history.append(played)
-        if move == ROLL and self.over and self.state["hidden"].any():
-            self.undo()
-            raise IllegalMove("unknown-card-at-finish")
+        details = np.zeros(DETAILS, np.int64)
+        asked = within_range(move, outcome)
+        reason = step_row(self.generator, self.state, 0, *asked, details)
+        if reason != LEGAL:
+            raise illegal_move(self, move, outcome, reason, details.tolist())
+        if move == ROLL:
+            outcome = int(details[0])
+        self.history.append(Played(before[_TURN] + 1, move, outcome, before, dice_before))
         return move, outcome
-
-    def _check(self, move: int, outcome: int) -> None:
-        if not 0 <= move <= LOSE_UNKNOWN:
-            raise IllegalMove("no-such-move", move=move, most=MOVES - 1)
-        if outcome != NO_OUTCOME:
-            self._check_outcome(move, outcome)
-        if legal_moves_of_row(self.state, 0) >> move & 1:
-            if outcome != NO_OUTCOME and not self._may_show(outcome):
-                raise why_die_cannot_come(self, outcome)
-        elif self.over or not (is_card(move) and self._may_lay_unknown(move)):
-            raise why_illegal(self, move)
-
-    def _check_outcome(self, move: int, outcome: int) -> None:
-        most = len(outcome_texts(self.edition)) - 1
-        if move != ROLL:
-            raise IllegalMove("outcome-without-roll")
-        if not 0 <= outcome <= most:
-            raise IllegalMove("no-such-outcome", outcome=outcome, most=most)
-
-    def _may_lay_unknown(self, move: int) -> bool:
-        return move == as_others_see(move) and self.hand_sizes[(self.turn or 0) - 1] > 0
 
     def undo(self) -> str:
         """Take the last move back; returns it. The die that comes next is the same again."""

@@ -14,14 +14,16 @@ from camelup.rules.editions import (
     BLACK,
     CAMELS,
     GREY_DIE,
+    MAX_PLAYERS,
     RACING,
     TRACK,
     WHITE,
 )
-from camelup.rules.jit import at_once, compiled, inlined
+from camelup.rules.jit import compiled, exported, inlined
 from camelup.rules.moves import KIND_MOVES, ROLL, legal_moves
 from camelup.rules.play import play
-from camelup.rules.state import Ints, State, States, start
+from camelup.rules.refusal import LEGAL, NO_OUTCOME, UNKNOWN_CARD_AT_FINISH, refusal
+from camelup.rules.state import GAME, Ints, State, States, start
 
 WORD = 0xFFFFFFFF
 """The largest 32-bit number."""
@@ -32,7 +34,7 @@ def new_generators(count: int) -> npt.NDArray[np.int64]:
     return np.zeros((count, 4), dtype=np.int64)
 
 
-@at_once
+@exported("seed")
 def seed_generator(generator: Ints, seed: int, stream: int) -> None:
     """Start a generator from a seed of up to 64 bits and the number of a stream."""
     generator[0] = seed & WORD
@@ -147,13 +149,51 @@ def play_randomly(generator: Ints, game: State, most: int) -> int:
     return moves
 
 
-@at_once
+@exported("draw")
 def draw_outcome_row(generator: Ints, games: States, row: int) -> int:
     """Draw the outcome of the next roll of a game in an array."""
     return draw_outcome(generator, games[row])
 
 
-@at_once
+@exported("start_randomly")
 def draw_start_row(generator: Ints, games: States, row: int, edition: int, players: int) -> None:
     """Start a game in an array with a random placement."""
     draw_start(generator, games[row], edition, players)
+
+
+@exported("step")
+def step_row(
+    generator: Ints, games: States, row: int, move: int, outcome: int, details: Ints
+) -> int:
+    """Play a move in a game, drawing the die of a roll if no outcome is given.
+
+    Returns LEGAL and writes the outcome into details, or returns the reason against the move
+    and leaves game and generator as they were.
+    """
+    reason = refusal(games[row], move, outcome, details)
+    if reason != LEGAL:
+        return reason
+    drawn = np.empty(len(generator), np.int64)
+    for word in range(len(generator)):
+        drawn[word] = generator[word]
+    if move == ROLL and outcome == NO_OUTCOME:
+        outcome = draw_outcome(drawn, games[row])
+    after = np.empty(1, GAME)
+    after[0] = games[row]
+    play(after[0], move, outcome)
+    if move == ROLL and ends_with_unknown_card(after[0]):
+        return UNKNOWN_CARD_AT_FINISH
+    games[row] = after[0]
+    for word in range(len(generator)):
+        generator[word] = drawn[word]
+    details[0] = outcome
+    return LEGAL
+
+
+@compiled
+def ends_with_unknown_card(game: State) -> bool:
+    """Tell whether the race is over while finish cards of unknown colour lie on the piles."""
+    hidden = 0
+    for seat in range(MAX_PLAYERS):
+        hidden += game.hidden[seat]
+    return bool(game.over) and hidden > 0

@@ -17,7 +17,7 @@ from camelup.game import Game, Played
 from camelup.notation.moves import write_move
 from camelup.position import Position, check_seat
 from camelup.rules.editions import MAX_PLAYERS, MOST_TICKETS, RACING, Edition
-from camelup.rules.jit import at_once, compiled
+from camelup.rules.jit import compiled, exported
 from camelup.rules.state import (
     GAME,
     MOST_CAMELS,
@@ -127,7 +127,7 @@ def _shown(game: States | bytes, watcher: int) -> States:
     return state
 
 
-@at_once
+@exported("view")
 def show_row(games: States, views: States, row: int, seat: int) -> None:
     """Fill a row of views with what a seat, or SPECTATOR, sees of the game in that row."""
     show(games[row], views[row], seat)

@@ -35,10 +35,12 @@ def arguments_of(name: str, data: Any) -> list[Any]:
         if not shape:
             drawn.append(data.draw(NUMBERS))
             continue
-        count = int(np.prod([size if isinstance(size, int) else 3 for size in shape]))
-        size = count * host.ELEMENT_BYTES[kind]
+        element = host.ELEMENT_BYTES[kind]
+        chosen = [size if size > 0 else 3 for size in shape]
+        size = int(np.prod(chosen)) * element
         fill = data.draw(st.binary(min_size=0, max_size=64))
-        drawn.append(np.frombuffer((fill + bytes(size))[:size], np.uint8).copy())
+        elements = np.frombuffer((fill + bytes(size))[:size], f"V{element}")
+        drawn.append(elements.copy().reshape(chosen))
     return drawn
 
 
@@ -58,7 +60,7 @@ def test_any_bytes_and_numbers_end_in_an_answer_or_an_error(data: Any) -> None:
         return
     for game in games:
         if name != "roll":
-            assert run["fault"](game) == 0, "a record that is no game came out"
+            assert run["fault"](game, -1, -1) == 0, "a record that is no game came out"
 
 
 @given(st.integers(0, RECORD_BYTES - 1), st.integers(0, 255), st.integers(0, 60))
@@ -74,7 +76,7 @@ def test_a_damaged_game_is_refused_or_stays_a_game(at: int, value: int, move: in
     except EngineError:
         assert game.tobytes() == before
     else:
-        assert run["fault"](game) == 0
+        assert run["fault"](game, -1, -1) == 0
 
 
 @pytest.mark.parametrize(
@@ -128,7 +130,7 @@ def test_a_trap_is_an_error_and_the_thread_gets_another_engine() -> None:
     assert engine() is not run
     game = new_states(1)
     engine()["start"](game, 0, 2)
-    assert engine()["fault"](game) != 0, "no camel is placed yet"
+    assert engine()["fault"](game, -1, -1) != 0, "no camel is placed yet"
 
 
 def test_every_thread_has_an_engine_of_its_own() -> None:

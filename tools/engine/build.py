@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import warnings
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -103,19 +104,20 @@ done:
 """
 
 
-def numba_type(kind: Any) -> Any:
-    """Return the Numba type of a parameter at the entry point."""
+def numba_types(name: str, kind: Any) -> list[Any]:
+    """Return the Numba types of a parameter at the entry point: lengths follow a pointer."""
     import numba
     from numba import types
 
-    from tools.engine.signature import DTYPES, Array, Real
+    from tools.engine.signature import DTYPES, Array, Real, lengths_of
 
     if isinstance(kind, Array):
         pointer: Any = types.CPointer
-        return pointer(numba.from_dtype(DTYPES[kind.kind]))
+        element = numba.from_dtype(DTYPES[kind.kind])
+        return [pointer(element), *[types.int32 for _ in lengths_of(name, kind)]]
     if isinstance(kind, Real):
-        return types.float64
-    return types.int64 if kind.wide else types.int32
+        return [types.float64]
+    return [types.int64 if kind.wide else types.int32]
 
 
 def compile_export(export: Any) -> tuple[str, str]:
@@ -141,7 +143,8 @@ def compile_export(export: Any) -> tuple[str, str]:
         nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
     )
     dispatcher = compiling(names[export.name])
-    dispatcher.compile(tuple(numba_type(kind) for kind in export.parameters.values()))
+    parameters = [numba_types(name, kind) for name, kind in export.parameters.items()]
+    dispatcher.compile(tuple(chain(*parameters)))
     result = dispatcher.overloads[dispatcher.signatures[0]]
     arguments = [WASM_TYPES.get(str(kind), "ptr") for kind in result.signature.args]
     returned = WASM_TYPES[str(result.signature.return_type)]

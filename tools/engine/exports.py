@@ -4,21 +4,22 @@ from typing import Any
 
 import numpy as np
 
-from camelup.rng import draw_outcome, draw_start, play_randomly, seed_generator
-from camelup.rules.check import ANY, fault_of_state
+from camelup.rng import draw_outcome, draw_start, play_randomly, seed_generator, step_row
+from camelup.rules.check import ANY, fault_of_state, first_unsound
 from camelup.rules.editions import EDITIONS, MAX_PLAYERS, RACING, TRACK
 from camelup.rules.jit import compiled
 from camelup.rules.moves import LOSE_UNKNOWN, OUTCOMES, ROLL, legal_moves
 from camelup.rules.play import play as play_move
 from camelup.rules.play import roll as roll_die
 from camelup.rules.race import camel_and_way, line_crossed
-from camelup.rules.refusal import DETAILS, LEGAL, NO_OUTCOME, UNKNOWN_CARD_AT_FINISH
+from camelup.rules.refusal import DETAILS, LEGAL, NO_OUTCOME
 from camelup.rules.refusal import refusal as reason_against
 from camelup.rules.scoring import best_reward, score_leg
 from camelup.rules.state import GAME
 from camelup.rules.state import start as start_game
 from camelup.view import SPECTATOR, show
 from tools.engine.signature import (
+    BAD_LENGTH,
     BAD_NUMBER,
     GAME_IS_OVER,
     ILLEGAL_MOVE,
@@ -26,10 +27,13 @@ from tools.engine.signature import (
     Array,
     Export,
     Number,
+    UpTo,
 )
 
 EDITION = Number(0, len(EDITIONS) - 1)
 PLAYERS = Number(2, MAX_PLAYERS)
+ANY_EDITION = Number(ANY, len(EDITIONS) - 1)
+ANY_PLAYERS = Number(ANY, MAX_PLAYERS)
 SEAT = Number(0, MAX_PLAYERS - 1)
 WATCHER = Number(SPECTATOR, MAX_PLAYERS - 1)
 OUTCOME = Number(0, OUTCOMES - 1)
@@ -73,9 +77,17 @@ def start_randomly(generator: Any, games: Any, edition: int, players: int) -> in
 
 
 @compiled
-def fault(games: Any) -> int:
-    """Return what is wrong with a record, 0 if it is a game."""
-    return fault_of_state(games[0], ANY, ANY)
+def fault(games: Any, edition: int, players: int) -> int:
+    """Return what is wrong with a record, 0 if it is a game of an edition and so many players."""
+    return fault_of_state(games[0], edition, players)
+
+
+@compiled
+def unsound(games: Any, edition: int, players: int, first: int, last: int) -> int:
+    """Return the first of some records that is no game, or ``last``."""
+    if first > last or last > len(games):
+        return BAD_LENGTH
+    return first_unsound(games, edition, players, first, last)
 
 
 @compiled
@@ -92,55 +104,25 @@ def refusal(games: Any, move: int, outcome: int, details: Any) -> int:
 
 @compiled
 def play(games: Any, move: int, outcome: int) -> int:
-    """Play a move if it is legal; a roll needs its outcome."""
+    """Play a move if it is legal; only a roll needs an outcome.
+
+    A race may end while finish cards are unknown, as in a view: they earn nothing.
+    """
     details = np.zeros(DETAILS, np.int64)
-    if move == ROLL and outcome == NO_OUTCOME:
+    if move != ROLL:
+        outcome = NO_OUTCOME
+    elif outcome == NO_OUTCOME:
         return BAD_NUMBER
     if reason_against(games[0], move, outcome, details) != LEGAL:
         return ILLEGAL_MOVE
-    after = np.empty(1, GAME)
-    after[0] = games[0]
-    play_one(after, move, outcome)
-    if ends_with_unknown_card(after[0]):
-        return ILLEGAL_MOVE
-    games[0] = after[0]
+    play_one(games, move, outcome)
     return OK
-
-
-@compiled
-def ends_with_unknown_card(game: Any) -> bool:
-    """Tell whether the race is over while finish cards of unknown colour lie on the piles."""
-    hidden = 0
-    for seat in range(MAX_PLAYERS):
-        hidden += game.hidden[seat]
-    return bool(game.over) and hidden > 0
 
 
 @compiled
 def step(generator: Any, games: Any, move: int, outcome: int, details: Any) -> int:
-    """Play a move, drawing the die of a roll if no outcome is given.
-
-    Returns 0 and writes the outcome into details, or returns the number of the reason against
-    the move and leaves game and generator as they were.
-    """
-    reason = reason_against(games[0], move, outcome, details)
-    if reason != LEGAL:
-        return reason
-    drawn = np.empty(len(generator), np.int64)
-    for word in range(len(generator)):
-        drawn[word] = generator[word]
-    if move == ROLL and outcome == NO_OUTCOME:
-        outcome = draw_outcome(drawn, games[0])
-    after = np.empty(1, GAME)
-    after[0] = games[0]
-    play_one(after, move, outcome)
-    if move == ROLL and ends_with_unknown_card(after[0]):
-        return UNKNOWN_CARD_AT_FINISH
-    games[0] = after[0]
-    for word in range(len(generator)):
-        generator[word] = drawn[word]
-    details[0] = outcome
-    return OK
+    """Play a move or return the number of the reason against it; see ``step_row``."""
+    return step_row(generator, games, 0, move, outcome, details)
 
 
 @compiled
@@ -223,7 +205,20 @@ RULES = [
         start_randomly,
         {"generator": GENERATOR, "games": GAME_OUT, "edition": EDITION, "players": PLAYERS},
     ),
-    Export("fault", fault, {"games": UNCHECKED_GAME}),
+    Export(
+        "fault", fault, {"games": UNCHECKED_GAME, "edition": ANY_EDITION, "players": ANY_PLAYERS}
+    ),
+    Export(
+        "first_unsound",
+        unsound,
+        {
+            "games": Array("game", (UpTo(1 << 20),), "in", trusted=True),
+            "edition": ANY_EDITION,
+            "players": ANY_PLAYERS,
+            "first": Number(0, 1 << 20),
+            "last": Number(0, 1 << 20),
+        },
+    ),
     Export("legal", legal, {"games": GAME_IN}, returns="i64"),
     Export(
         "refusal",
@@ -236,7 +231,7 @@ RULES = [
         {
             "games": GAME_BOTH,
             "move": Number(0, LOSE_UNKNOWN),
-            "outcome": Number(NO_OUTCOME, OUTCOMES - 1),
+            "outcome": WORD,
         },
     ),
     Export(

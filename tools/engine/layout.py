@@ -12,7 +12,7 @@ from camelup.rules import moves
 from camelup.rules.refusal import REASONS
 from camelup.rules.state import GAME
 from tools.engine.exports import EXPORTS
-from tools.engine.signature import STATUS, Array, Parameter, Real
+from tools.engine.signature import STATUS, Array, Parameter, Real, UpTo
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PYTHON = ROOT / "src" / "camelup" / "engine" / "layout.py"
@@ -36,7 +36,8 @@ def fields() -> dict[str, tuple[int, str, list[int]]]:
 def described(kind: Parameter) -> list[Any]:
     """Describe a parameter: kind, shape and way; an empty shape is a number."""
     if isinstance(kind, Array):
-        return [kind.kind, list(kind.shape), kind.way]
+        shape = [-size.most if isinstance(size, UpTo) else size for size in kind.shape]
+        return [kind.kind, shape, kind.way]
     if isinstance(kind, Real):
         return ["f64", [], "in"]
     return ["i64" if kind.wide else "i32", [], "in"]
@@ -86,8 +87,9 @@ def python() -> str:
         ")",
         '"""Why a move is illegal, by number."""',
         "",
-        "Parameter = tuple[str, tuple[int | str, ...], str]",
-        '"""Kind, shape and way (in, out, both); a name in a shape is another parameter."""',
+        "Parameter = tuple[str, tuple[int, ...], str]",
+        '"""Kind, shape and way (in, out, both). An empty shape is a number, a negative size one',
+        'that the caller chooses, up to so many, and passes after the pointer."""',
         "",
         "EXPORTS: Final[dict[str, tuple[str, dict[str, Parameter]]]] = {",
     ]
@@ -118,7 +120,8 @@ def typescript() -> str:
         "/** Why a move is illegal, by number. */",
         f"export const REASONS = {json.dumps(REASONS, indent=2)} as const;",
         "",
-        "/** What each export returns, and the parameters it takes: name, kind, shape and way. */",
+        "/** What each export returns, and the parameters it takes: name, kind, shape and way. A",
+        " *  negative size is chosen by the caller, up to so many, and follows the pointer. */",
         "export const EXPORTS = {",
     ]
     for name, (returned, parameters) in signatures().items():

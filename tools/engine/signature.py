@@ -55,11 +55,18 @@ class Real:
 
 
 @dataclass(frozen=True)
+class UpTo:
+    """A length that the caller chooses; it is passed as a number after the pointer."""
+
+    most: int
+
+
+@dataclass(frozen=True)
 class Array:
-    """A pointer to elements; a name in the shape is another parameter, the length."""
+    """A pointer to elements, followed by those of its lengths that the caller chooses."""
 
     kind: str
-    shape: tuple[int | str, ...]
+    shape: tuple[int | UpTo, ...]
     way: str
     """``in``, ``out`` or ``both``; games that come in are checked."""
     trusted: bool = False
@@ -77,40 +84,47 @@ class Export:
     function: Callable[..., Any]
     parameters: dict[str, Parameter]
     returns: str = "i32"
+    """``i32``, ``i64``, ``f64``, or ``none``: a status only."""
+
+
+def lengths_of(name: str, kind: Parameter) -> dict[str, UpTo]:
+    """List the lengths of an array that are passed, by the name of their parameter."""
+    shape = kind.shape if isinstance(kind, Array) else ()
+    return {f"{name}_{axis}": size for axis, size in enumerate(shape) if isinstance(size, UpTo)}
 
 
 def wrapper_source(export: Export) -> str:
     """Write the function that checks arguments, makes arrays of pointers and calls the export."""
-    lines = [f"def {export.name}({', '.join(export.parameters)}):"]
+    result = "i32" if export.returns == "none" else export.returns
+    names, checks, arrays, arguments = [], [], [], []
     for name, kind in export.parameters.items():
+        lengths = lengths_of(name, kind)
+        names += [name, *lengths]
         if isinstance(kind, Number):
-            lines.append(f"    if {name} < {kind.least} or {name} > {kind.most}:")
-            lines.append(f"        return {export.returns}({_bad(export, name)})")
-    for name, kind in export.parameters.items():
+            checks += _check(name, kind.least, kind.most, f"{result}({BAD_NUMBER})")
+        for length, size in lengths.items():
+            checks += _check(length, 0, size.most, f"{result}({BAD_LENGTH})")
         if isinstance(kind, Array):
-            shape = ", ".join(str(size) for size in kind.shape)
-            lines.append(f"    {name}_ = carray({name}, ({shape},))")
+            shape = [f"{name}_{axis}" if isinstance(size, UpTo) else str(size)
+                     for axis, size in enumerate(kind.shape)]  # fmt: skip
+            arrays.append(f"    {name}_ = carray({name}, ({', '.join(shape)},))")
             if kind.kind == "game" and kind.way != "out" and not kind.trusted:
-                lines += _check_games(export, f"{name}_")
-    arguments = [_argument(name, kind) for name, kind in export.parameters.items()]
-    lines.append(f"    return {export.returns}(function({', '.join(arguments)}))")
-    return "\n".join(lines) + "\n"
+                arrays += _check_games(f"{name}_", result)
+        arguments.append(_argument(name, kind))
+    call = f"function({', '.join(arguments)})"
+    ending = [f"    {call}", "    return i32(0)"] if export.returns == "none" else []
+    ending = ending or [f"    return {result}({call})"]
+    return "\n".join([f"def {export.name}({', '.join(names)}):", *checks, *arrays, *ending, ""])
 
 
-def _bad(export: Export, name: str) -> int:
-    lengths = {
-        size
-        for kind in export.parameters.values()
-        if isinstance(kind, Array)
-        for size in kind.shape
-    }
-    return BAD_LENGTH if name in lengths else BAD_NUMBER
+def _check(name: str, least: int, most: int, otherwise: str) -> list[str]:
+    return [f"    if {name} < {least} or {name} > {most}:", f"        return {otherwise}"]
 
 
-def _check_games(export: Export, games: str) -> list[str]:
+def _check_games(games: str, result: str) -> list[str]:
     return [
         f"    if first_unsound({games}, ANY, ANY, 0, len({games})) < len({games}):",
-        f"        return {export.returns}({BAD_STATE})",
+        f"        return {result}({BAD_STATE})",
     ]
 
 

@@ -14,7 +14,6 @@ import threading
 from collections.abc import Callable
 from functools import cache
 from importlib import metadata
-from math import prod
 from pathlib import Path
 from typing import Any, cast
 
@@ -44,10 +43,8 @@ ELEMENT_BYTES = {
 
 
 LEAST = {"i32": -(2**31), "i64": -(2**63)}
-"""Least numbers that can be passed."""
-
-NUMBER = -1
-"""In place of a size in bytes: the argument is a number."""
+MOST = {"i32": 2**31 - 1, "i64": 2**64 - 1}
+"""Range of numbers that can be passed; 64 bits may be given without a sign."""
 
 
 class EngineError(Exception):
@@ -83,12 +80,12 @@ class EngineInstance:
         """Address of the block for small arguments."""
         self._functions: dict[str, Function] = {}
 
-    def raw(self, name: str, parameters: int, returns: str) -> Callable[..., int]:
+    def raw(self, name: str, parameters: int, returns: str) -> Callable[..., Any]:
         """Return a function that calls an export with numbers only."""
         func = cast("Func", self._exports[name])
         slots = max(parameters, 1)
         values = (ctypes.c_int64 * (2 * slots))()
-        result = values if returns == "i64" else ctypes.c_int32.from_buffer(values)
+        result = RESULTS[returns].from_buffer(values)
         trap = ctypes.c_void_p()
         call = ffi.dll["wasmtime_func_call_unchecked"]
         call.restype = ctypes.c_void_p
@@ -98,7 +95,7 @@ class EngineInstance:
         fixed = (context, ctypes.addressof(func._func), ctypes.addressof(values), slots)
         trapped = ctypes.addressof(trap)
 
-        def run(*arguments: int, _keep_alive: Any = (func, self._store)) -> int:
+        def run(*arguments: int, _keep_alive: Any = (func, self._store)) -> Any:
             slot = 0
             for argument in arguments:
                 values[slot] = argument
@@ -106,7 +103,7 @@ class EngineInstance:
             error = call(*fixed, trapped)
             if error or trap.value:
                 raise self._failed(name, error, trap)
-            return values[0] if returns == "i64" else result.value
+            return result.value
 
         return run
 
@@ -158,6 +155,13 @@ class EngineInstance:
         return function
 
 
+RESULTS: dict[str, Any] = {
+    "none": ctypes.c_int32,
+    "i32": ctypes.c_int32,
+    "i64": ctypes.c_int64,
+    "f64": ctypes.c_double,
+}
+
 DTYPES: dict[str, np.dtype[Any]] = {
     "i8": np.dtype(np.int8),
     "u8": np.dtype(np.uint8),
@@ -181,53 +185,54 @@ class Function:
         self.name = name
         self._engine = engine
         returns, parameters = EXPORTS[name]
-        self._names = tuple(parameters)
+        self._returns = returns
         self._kinds = tuple(parameters.values())
-        is_fixed = all(isinstance(size, int) for _, shape, _ in self._kinds for size in shape)
-        self._sizes = self._sizes_for((0,) * len(self._names)) if is_fixed else ()
-        self._run = engine.raw(name, len(self._names), returns)
+        lengths = sum(size < 0 for _, shape, _ in self._kinds for size in shape)
+        self._run = engine.raw(name, len(self._kinds) + lengths, returns)
 
-    def __call__(self, *arguments: Any) -> int:
+    def __call__(self, *arguments: Any) -> Any:
         """Call the export; a negative status is raised as an EngineError."""
         engine, memory = self._engine, self._engine.memory
         at, end = engine.arguments, engine.arguments + ARGUMENT_BYTES
         numbers: list[int] = []
         back = []
-        sizes = self._sizes or self._sizes_for(arguments)
-        for argument, size, (kind, _, way) in zip(arguments, sizes, self._kinds, strict=True):
-            if size == NUMBER:
-                if not LEAST[kind] <= argument <= -LEAST[kind] - 1:
+        for argument, (kind, shape, way) in zip(arguments, self._kinds, strict=True):
+            if not shape:
+                number = int(argument)
+                if not LEAST[kind] <= number <= MOST[kind]:
                     raise EngineError(self.name, "bad-number")
-                numbers.append(argument)
+                numbers.append(number)
                 continue
-            if argument.nbytes != size:
-                raise EngineError(self.name, "bad-length")
+            size = argument.nbytes
             if at + size <= end:
                 place, at = at, at + (size + 15 & ~15)
             else:
                 place = engine.reserve(size)
+            numbers.append(place)
+            self._check_shape(argument, kind, shape, numbers)
             if way != "out":
                 memory[place : place + size] = argument.tobytes()
             if way != "in":
                 back.append((argument, place, size))
-            numbers.append(place)
         status = self._run(*numbers)
         if status < 0:
-            raise EngineError(self.name, STATUS[-status])
+            raise EngineError(self.name, STATUS[-int(status)])
         for array, place, size in back:
             array.reshape(-1).view(np.uint8)[:] = memory[place : place + size]
-        return status
+        return None if self._returns == "none" else status
 
-    def _sizes_for(self, arguments: tuple[Any, ...]) -> tuple[int, ...]:
-        """Count the bytes of arrays whose lengths are among the arguments."""
-        lengths = dict(zip(self._names, arguments, strict=True))
-        return tuple(
-            prod(lengths[size] if isinstance(size, str) else size for size in shape)
-            * ELEMENT_BYTES[kind]
-            if shape
-            else NUMBER
-            for kind, shape, _ in self._kinds
-        )
+    def _check_shape(
+        self, array: npt.NDArray[Any], kind: str, shape: tuple[int, ...], numbers: list[int]
+    ) -> None:
+        """Refuse an array of another size; append the lengths that the caller chooses."""
+        wanted = ELEMENT_BYTES[kind]
+        for axis, size in enumerate(shape):
+            if size < 0:
+                size = array.shape[axis]
+                numbers.append(size)
+            wanted *= size
+        if array.nbytes != wanted:
+            raise EngineError(self.name, "bad-length")
 
 
 _local = threading.local()

@@ -67,8 +67,9 @@ REASONS: Final = (
 )
 """Why a move is illegal, by number."""
 
-Parameter = tuple[str, tuple[int | str, ...], str]
-"""Kind, shape and way (in, out, both); a name in a shape is another parameter."""
+Parameter = tuple[str, tuple[int, ...], str]
+"""Kind, shape and way (in, out, both). An empty shape is a number, a negative size one
+that the caller chooses, up to so many, and passes after the pointer."""
 
 EXPORTS: Final[dict[str, tuple[str, dict[str, Parameter]]]] = {
     "start": ("i32", {
@@ -89,6 +90,15 @@ EXPORTS: Final[dict[str, tuple[str, dict[str, Parameter]]]] = {
     }),
     "fault": ("i32", {
         "games": ("game", (1,), "in"),
+        "edition": ("i32", (), "in"),
+        "players": ("i32", (), "in"),
+    }),
+    "first_unsound": ("i32", {
+        "games": ("game", (-1048576,), "in"),
+        "edition": ("i32", (), "in"),
+        "players": ("i32", (), "in"),
+        "first": ("i32", (), "in"),
+        "last": ("i32", (), "in"),
     }),
     "legal": ("i64", {
         "games": ("game", (1,), "in"),

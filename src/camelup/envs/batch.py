@@ -303,14 +303,14 @@ class Batch:
         return EnvError(self._reason(row, move, outcome, fault), row)
 
     def _reason(self, row: int, move: int, outcome: int, fault: int) -> str:
-        from camelup.illegal_move import why_die_cannot_come, why_illegal
+        from camelup.illegal_move import why_illegal
         from camelup.notation.moves import NO_OUTCOME, write_move
         from camelup.position import Position
 
         position = Position(self.states[row : row + 1])
         if fault == DIE_OUT:
             return f"{write_move(self.edition, move, outcome)}: " + str(
-                why_die_cannot_come(position, outcome)
+                why_illegal(position, move, outcome)
             )
         return f"{write_move(self.edition, move, NO_OUTCOME)}: {why_illegal(position, move)}"
 

@@ -18,7 +18,7 @@ from camelup.rules.editions import (
     TICKETS,
     TRACK,
 )
-from camelup.rules.jit import at_once, inlined
+from camelup.rules.jit import exported, inlined
 from camelup.rules.state import (
     MOST_CAMELS,
     MOST_CARDS,
@@ -251,7 +251,7 @@ def hands_are_sound(game: State, laid: int, hidden: int) -> bool:
     return sound
 
 
-@at_once
+@exported("first_unsound")
 def first_unsound(games: States, edition: int, players: int, first: int, last: int) -> int:
     """Find the first of some records that is no game, or ``last`` if all are."""
     for row in range(first, last):
@@ -260,7 +260,7 @@ def first_unsound(games: States, edition: int, players: int, first: int, last: i
     return last
 
 
-@at_once
+@exported("fault")
 def fault_of_row(games: States, row: int, edition: int, players: int) -> int:
     """Tell what is wrong with a record in an array."""
     return fault_of_state(games[row], edition, players)

@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
+import numpy as np
 from numba import types
 from numba.core.registry import CPUDispatcher
 
+from camelup.engine.host import engine
 from camelup.rules.plain import plain_twin, run_plain
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -145,6 +147,48 @@ class _Plain(_Compiled):
 
     def __call__(self, *arguments: Any) -> Any:
         return run_plain(self.twin, arguments)
+
+
+def exported(export: str) -> Callable[[Function], Function]:
+    """Let Python call the engine's export of that name, and compiled code the function itself.
+
+    An export takes single games: of an array of games it is given the row that the function's
+    parameter ``row`` names. With ``NUMBA_DISABLE_JIT=1`` the function stays plain Python.
+    """
+
+    def decorate(function: Function) -> Function:
+        dispatcher: Any = compiled(function)
+        if COMPILED:
+            dispatcher.__class__ = _Exported
+            dispatcher.export = export
+            names = function.__code__.co_varnames[: function.__code__.co_argcount]
+            dispatcher.row_at = names.index("row") if "row" in names else None
+        typed: Function = dispatcher
+        return typed
+
+    return decorate
+
+
+def _are_records(argument: Any) -> bool:
+    return isinstance(argument, np.ndarray) and argument.dtype.type in (np.void, np.record)
+
+
+class _Exported(_Compiled):
+    """A function that Python calls in the engine."""
+
+    export: str
+    row_at: int | None
+
+    def __call__(self, *arguments: Any) -> Any:
+        at = self.row_at
+        if at is None:
+            return engine()[self.export](*arguments)
+        row = arguments[at]
+        given = (
+            argument[row : row + 1] if _are_records(argument) else argument
+            for argument in (*arguments[:at], *arguments[at + 1 :])
+        )
+        return engine()[self.export](*given)
 
 
 def at_once(function: Function) -> Function:

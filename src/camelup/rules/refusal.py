@@ -1,7 +1,7 @@
 """Why a move is illegal, as a number with details."""
 
 from camelup.rules.editions import MAX_PLAYERS, PARTNERS_FROM, RACING
-from camelup.rules.jit import compiled
+from camelup.rules.jit import compiled, exported
 from camelup.rules.moves import (
     ALLY,
     BACKWARD,
@@ -14,7 +14,7 @@ from camelup.rules.moves import (
     legal_moves,
     outcome_die,
 )
-from camelup.rules.state import NOBODY, Ints, State, cards_in_hand
+from camelup.rules.state import NOBODY, Ints, State, States, cards_in_hand
 
 REASONS = (
     "",
@@ -147,3 +147,9 @@ def ally_refusal(game: State, other: int, details: Ints) -> int:
         details[0] = game.partner[game.turn]
         return ALLY_HAVE_ONE
     return ALLY_TAKEN
+
+
+@exported("refusal")
+def refusal_of_row(games: States, row: int, move: int, outcome: int, details: Ints) -> int:
+    """Return why a move is illegal in a game of an array; see :func:`refusal`."""
+    return refusal(games[row], move, outcome, details)

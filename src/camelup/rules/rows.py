@@ -3,25 +3,25 @@
 An array crosses into compiled code about ten times faster than a single record.
 """
 
-from camelup.rules.jit import at_once
+from camelup.rules.jit import at_once, exported
 from camelup.rules.moves import legal_moves
 from camelup.rules.play import play, roll
 from camelup.rules.state import States, card_camel, card_owner, start
 
 
-@at_once
+@exported("start")
 def start_row(games: States, row: int, edition: int, players: int) -> None:
     """Set a game to the start, with no camel placed yet."""
     start(games[row], edition, players)
 
 
-@at_once
+@exported("legal")
 def legal_moves_of_row(games: States, row: int) -> int:
     """List the legal moves of a game, as bits by move number."""
     return legal_moves(games[row])
 
 
-@at_once
+@exported("play")
 def play_row(games: States, row: int, move: int, outcome: int) -> None:
     """Play a legal move in a game."""
     play(games[row], move, outcome)

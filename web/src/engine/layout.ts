@@ -62,12 +62,14 @@ export const REASONS = [
   "unknown-card-at-finish"
 ] as const;
 
-/** What each export returns, and the parameters it takes: name, kind, shape and way. */
+/** What each export returns, and the parameters it takes: name, kind, shape and way. A
+ *  negative size is chosen by the caller, up to so many, and follows the pointer. */
 export const EXPORTS = {
   start: ["i32", [["games", "game", [1], "out"], ["edition", "i32", [], "in"], ["players", "i32", [], "in"]]],
   seed: ["i32", [["generator", "i64", [4], "out"], ["number", "i64", [], "in"], ["stream", "i64", [], "in"]]],
   start_randomly: ["i32", [["generator", "i64", [4], "both"], ["games", "game", [1], "out"], ["edition", "i32", [], "in"], ["players", "i32", [], "in"]]],
-  fault: ["i32", [["games", "game", [1], "in"]]],
+  fault: ["i32", [["games", "game", [1], "in"], ["edition", "i32", [], "in"], ["players", "i32", [], "in"]]],
+  first_unsound: ["i32", [["games", "game", [-1048576], "in"], ["edition", "i32", [], "in"], ["players", "i32", [], "in"], ["first", "i32", [], "in"], ["last", "i32", [], "in"]]],
   legal: ["i64", [["games", "game", [1], "in"]]],
   refusal: ["i32", [["games", "game", [1], "in"], ["move", "i32", [], "in"], ["outcome", "i32", [], "in"], ["details", "i64", [2], "out"]]],
   play: ["i32", [["games", "game", [1], "both"], ["move", "i32", [], "in"], ["outcome", "i32", [], "in"]]],

@@ -93,7 +93,7 @@ def _legal(table: TheTable, game: Game, text: str) -> str:
     """Read a move that may be made now."""
     move = check_move(table, text)
     if not game.is_legal(move):
-        raise why_illegal(game, read_move(game.edition, move)[0])
+        raise why_illegal(game, *read_move(game.edition, move))
     return move
 
 
