@@ -70,13 +70,12 @@ test: setup test-page page browser
 test-page: $(NODE)
 	cd web && npm test --silent
 
-# Linters of what changed, the rules, the notation, and one game in the browser: under a minute.
+# Linters of what changed, the rules, the notation, the words: under a minute, no server, no browser.
 CHANGED = $(shell { git diff --name-only --diff-filter=d HEAD; git ls-files --others --exclude-standard; } 2>/dev/null | grep '\.py$$')
-quick: setup page
+quick: setup
 	$(if $(CHANGED),$(BIN)/ruff check $(CHANGED) && $(BIN)/ruff format --check $(CHANGED))
 	$(BIN)/python -m pytest -q -n 2 --dist worksteal tests/rules tests/test_moves_as_text.py tests/test_positions.py \
-	    tests/test_records.py tests/test_frozen_records.py tests/test_words.py tests/test_structure.py \
-	    tests/page/test_games.py::test_one_click_from_home_a_game_against_bots_is_running \
+	    tests/test_records.py tests/test_frozen_records.py tests/test_words.py tests/test_structure.py tests/test_tests.py \
 	    --deselect tests/rules/test_rules_on_cuda.py
 
 # Stock learners of other people, run unchanged, and self-play. PyTorch is too large for the everyday suite, so
