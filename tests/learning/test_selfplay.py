@@ -45,7 +45,7 @@ def small_run(folder: Path, **changes: object) -> Run:
 def test_the_network_gives_the_same_in_numpy_as_in_pytorch(tmp_path: Path) -> None:
     run = small_run(tmp_path)
     run.round()
-    seen = run.tables.home.seen
+    seen = run.tables.backend.seen
     with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
         scores, value, shares, _ = run.network(seen)
     played = PlayedNetwork(weights_of(run.network)).judge(seen.numpy())
@@ -94,7 +94,7 @@ def test_weights_for_fewer_features_and_blocks_go_on_as_they_played(tmp_path: Pa
     np.savez(tmp_path / WEIGHTS, **weights)
     (tmp_path / OPTIMIZER).unlink()
     longer = small_run(tmp_path, blocks=2)
-    seen = run.tables.home.seen.numpy().copy()
+    seen = run.tables.backend.seen.numpy().copy()
     seen[:, -128:] = 0
     before, after = (PlayedNetwork(weights_of(one.network)).judge(seen) for one in (run, longer))
     assert np.allclose(before.scores, after.scores, atol=1e-4)
@@ -173,7 +173,7 @@ def test_what_the_dice_give_is_nothing_on_average_and_nothing_without_a_roll() -
 
 def test_outcomes_are_told_by_the_places_before_the_roll() -> None:
     tables = Tables(60, "cpu", legs=4, seed=3)
-    home = tables.home
+    home = tables.backend
     for _ in range(40):
         before = home._games.copy()
         home.step(torch.zeros(60, dtype=torch.int64), tables.styles)

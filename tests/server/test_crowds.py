@@ -125,9 +125,9 @@ def test_a_rate_counts_each_key_and_forgets_the_quiet_ones(
     at = [100.0]
     monkeypatch.setattr(time, "monotonic", lambda: at[0])
     rate = SlidingWindow(most, 60.0)
-    assert [rate.wait("a") > 0 for _ in range(5)] == [n >= most for n in range(5)]
+    assert [rate.acquire("a") > 0 for _ in range(5)] == [n >= most for n in range(5)]
     for day in range(5):
         for stranger in range(1500):
-            rate.wait((day, stranger))
+            rate.acquire((day, stranger))
         at[0] += 61.0
     assert len(rate._times) < 4500

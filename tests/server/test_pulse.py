@@ -57,7 +57,7 @@ def test_a_process_is_well_for_a_while_after_its_last_write_and_says_that_it_liv
     monkeypatch.setattr(time, "monotonic", lambda: at[0])
     store: Any = Half()
     pulse = HealthMonitor(store, lambda: beats.append(1))
-    server: Any = SimpleNamespace(pulse=pulse, registry=SimpleNamespace(aside=()))
+    server: Any = SimpleNamespace(health=pulse, registry=SimpleNamespace(quarantine=()))
     asyncio.run(pulse.beat())
     assert (pulse.ready, pulse.well) == (True, True)
     broken[0] = True

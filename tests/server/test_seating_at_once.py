@@ -85,8 +85,8 @@ def test_the_clock_waits_while_the_organiser_makes_the_same_tables(
 
     async def play() -> None:
         club, begin = await begun_night(clubs)
-        adding = Meeting(clubs.lobby._add_table)
-        monkeypatch.setattr(clubs.lobby, "_add_table", adding)
+        adding = Meeting(clubs.commands._add_table)
+        monkeypatch.setattr(clubs.commands, "_add_table", adding)
         organiser = asyncio.create_task(clubs.do(club, "olga", begin))
         await round_is_stored(clubs, club)
         await asyncio.gather(organiser, clubs._look())

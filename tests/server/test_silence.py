@@ -23,7 +23,7 @@ class House:
         self.seconds = 1000.0
         self.still_before = self.still_after = 0
         self.tables: dict[str, object] = {}
-        self.asking = SimpleNamespace()
+        self.links = SimpleNamespace()
         self.store = self
 
     async def write(self, work: Callable[[Connection], Any]) -> Any:

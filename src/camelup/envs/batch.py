@@ -117,11 +117,11 @@ class Batch:
             most_moves=most_moves or 0,
             observing=int(observing),
         )
-        self._home = self._make_home(cores)
+        self._backend = self._make_backend(cores)
         self._kinds = None if seats is None else self._seated(seats)
         self.reset(secrets.randbits(63) if seed is None else seed)
 
-    def _make_home(self, cores: int | None) -> CpuBackend | CudaBackend:
+    def _make_backend(self, cores: int | None) -> CpuBackend | CudaBackend:
         if self.device == "cpu":
             return CpuBackend(self.games, self.options, cores or usable_cores())
         try:
@@ -145,7 +145,7 @@ class Batch:
                 raise EnvError(wanted, row if len(each) > 1 else None)
             self._check_thinkers("greedy" in line_up)
         kinds = np.stack([kinds_of(line_up) for line_up in each])
-        return self._home.from_host(np.repeat(kinds, self.games // len(each), axis=0))
+        return self._backend.from_host(np.repeat(kinds, self.games // len(each), axis=0))
 
     def __repr__(self) -> str:
         return (
@@ -161,13 +161,13 @@ class Batch:
         begun = np.full(self.games, BEGIN if seed is None else SEED, dtype=np.int8)
         if rows is not None:
             begun[~self._marked(rows)] = LEAVE
-        self._home.begin(*self.seeds_and_streams(0 if seed is None else seed), begun)
+        self._backend.begin(*self.seeds_and_streams(0 if seed is None else seed), begun)
         if self._kinds is not None:
-            self._home.let_others_move(self._kinds)
-            self._home.forget_rewards(begun)
+            self._backend.let_others_move(self._kinds)
+            self._backend.forget_rewards(begun)
 
     def _marked(self, rows: npt.ArrayLike) -> npt.NDArray[np.bool_]:
-        marks = self._home.to_host(rows)
+        marks = self._backend.to_host(rows)
         if marks.dtype != np.bool_ or marks.shape != (self.games,):
             raise EnvError(f"rows: {self.games} times True or False are needed")
         return marks
@@ -190,12 +190,12 @@ class Batch:
         """Copy the batch with the state of its dice: the same moves give the same games."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin._home = self._home.copy()
+        twin._backend = self._backend.copy()
         return twin
 
     def snapshot(self) -> dict[str, Numbers]:
         """Give everything that goes on from here, dice included: fit for ``np.savez``."""
-        tables = {name: self._home.to_host(it) for name, it in self.tables._asdict().items()}
+        tables = {name: self._backend.to_host(it) for name, it in self.tables._asdict().items()}
         whole = {"states": self.states, "generators": self.generators, **tables}
         return {name: np.array(array) for name, array in whole.items()}
 
@@ -212,7 +212,7 @@ class Batch:
                 raise EnvError(f"the snapshot is not of a batch like this one: {name}")
         self.states = np.asarray(snapshot["states"])
         tables = [np.asarray(snapshot[name]) for name in self.tables._fields]
-        self._home.restore(np.asarray(snapshot["generators"]), tables)
+        self._backend.restore(np.asarray(snapshot["generators"]), tables)
 
     def step(self, moves: npt.ArrayLike, outcomes: npt.ArrayLike | None = None) -> None:
         """Play one move in every game; ``NO_MOVE`` (-1) leaves a game as it is.
@@ -222,12 +222,12 @@ class Batch:
         """
         numbers = self._one_each("moves", moves)
         rolled = None if outcomes is None else self._one_each("outcomes", outcomes)
-        wrong = self._home.first_fault(numbers, rolled)
+        wrong = self._backend.first_fault(numbers, rolled)
         if wrong is not None:
             raise self._refusal(wrong, numbers, rolled)
-        self._home.advance(numbers, rolled, 0)
+        self._backend.advance(numbers, rolled, 0)
         if self._kinds is not None:
-            self._home.let_others_move(self._kinds)
+            self._backend.let_others_move(self._kinds)
 
     def let_others_move(self, kinds: Numbers, luck: Numbers | None = None) -> None:
         """Let the others move until it is a learner's turn in every game.
@@ -238,13 +238,13 @@ class Batch:
         """
         from camelup.envs.opponents import KINDS, check_kinds
 
-        known = self._home.to_host(kinds)
+        known = self._backend.to_host(kinds)
         check_kinds(known, (self.games, self.players), endless=bool(self.options.auto_reset))
         self._check_thinkers((known == KINDS["greedy"]).any())
         if luck is None:
-            self._home.let_others_move(self._home.from_host(known))
-        elif isinstance(self._home, CpuBackend):
-            self._home.let_others_move(known, luck)
+            self._backend.let_others_move(self._backend.from_host(known))
+        elif isinstance(self._backend, CpuBackend):
+            self._backend.let_others_move(known, luck)
         else:
             raise EnvError("luck: only a batch on the processor takes it")
 
@@ -257,7 +257,7 @@ class Batch:
         check_number("moves", moves, 1, None)
         if self._kinds is not None:
             raise EnvError("seats: only learners' moves are played by step")
-        self._home.advance(None, None, moves)
+        self._backend.advance(None, None, moves)
 
     def random_moves(self, rows: npt.ArrayLike | None = None) -> Bits:
         """Draw a random legal move for every game, or for those of the rows marked True.
@@ -265,7 +265,7 @@ class Batch:
         First comes a kind of action, then a move of that kind, both drawn from the game's
         own generator. A game that is over, or not marked, gets ``NO_MOVE``.
         """
-        return self._home.random_moves(None if rows is None else self._marked(rows))
+        return self._backend.random_moves(None if rows is None else self._marked(rows))
 
     def observe(self, seats: npt.ArrayLike, final: bool = False) -> Bytes:
         """Show every game to a seat of it (from 0), whether or not it is to move.
@@ -274,15 +274,15 @@ class Batch:
         that was cut off can be valued.
         """
         chosen = self._one_each("seats", seats)
-        known = self._home.to_host(chosen)
+        known = self._backend.to_host(chosen)
         wrong = np.flatnonzero((known < 0) | (known >= self.players))
         if len(wrong):
             raise EnvError(f"there is no seat {known[wrong[0]]}", int(wrong[0]))
-        return self._home.observe_final(chosen) if final else self._home.observe(chosen)
+        return self._backend.observe_final(chosen) if final else self._backend.observe(chosen)
 
     def _one_each(self, name: str, values: Any) -> Any:
         try:
-            numbers = self._home.whole_numbers(values)
+            numbers = self._backend.whole_numbers(values)
         except (TypeError, ValueError) as error:
             raise EnvError(f"{name}: {error}") from None
         if numbers.shape != (self.games,):
@@ -317,7 +317,7 @@ class Batch:
     @property
     def tables(self) -> Tables:
         """All that the batch tells, as the arrays below."""
-        return self._home.tables
+        return self._backend.tables
 
     @property
     def observations(self) -> Bytes:
@@ -367,7 +367,7 @@ class Batch:
     @property
     def legal(self) -> Bits:
         """The legal moves of each game as the bits of one number, for reading."""
-        return self._home.legal
+        return self._backend.legal
 
     @property
     def fields(self) -> tuple[Field, ...]:
@@ -386,13 +386,13 @@ class Batch:
         They are for reading. Other games are put in by setting the whole array, and every
         record is checked first: compiled code trusts its games.
         """
-        return self._home.states
+        return self._backend.states
 
     @states.setter
     def states(self, states: States) -> None:
         if getattr(states, "dtype", None) != GAME or states.shape != (self.games,):
             raise EnvError(f"{self.games} games are needed as records of type GAME")
-        wrong = self._home.put_states(states)
+        wrong = self._backend.put_states(states)
         if wrong is not None:
             raise self._not_a_game(states, wrong)
 
@@ -410,7 +410,7 @@ class Batch:
         """
         from camelup.envs.leg_features import leg_places_of
 
-        return self._home.from_host(leg_places_of(self.states))
+        return self._backend.from_host(leg_places_of(self.states))
 
     def look_ahead(self, legs: int = 64, seed: int = 1) -> Reals:
         """Roll the leg of every game to its end that many times, where the games are.
@@ -425,12 +425,12 @@ class Batch:
             raise EnvError("legs and seed: whole numbers are needed, not None")
         check_number("legs", legs, 1, MOST_LEGS)
         check_number("seed", seed, None, None)
-        return self._home.look_ahead(whole_shares(int(legs)), int(seed) & (2**63 - 1))
+        return self._backend.look_ahead(whole_shares(int(legs)), int(seed) & (2**63 - 1))
 
     @property
     def generators(self) -> npt.NDArray[np.int64]:
         """The four words of each game's generator; on a CUDA device a copy of them."""
-        return self._home.generators
+        return self._backend.generators
 
 
 def _check_sizes(games: int, players: int, most_moves: int | None, cores: int | None) -> None:

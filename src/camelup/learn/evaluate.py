@@ -25,7 +25,7 @@ def share_of_wins(
 ) -> float:
     """Play a game in each row, one seat by the network, the others by style 0 or a network."""
     tables = Tables(rows, device, legs, seed, editions=(edition,), players=(players,))
-    home, styles = tables.home, torch.zeros_like(tables.styles)
+    home, styles = tables.backend, torch.zeros_like(tables.styles)
     share = torch.zeros(rows, device=device)
     over = torch.zeros(rows, dtype=torch.bool, device=device)
     seats = torch.arange(rows, device=device) % players

@@ -59,7 +59,7 @@ class Lessons:
         """Form the lessons of the first steps of a rollout."""
         advantages = torch.zeros_like(rollout.values[:steps])
         targets, changes = (torch.zeros_like(rollout.shares[:steps]) for _ in range(2))
-        tables.home.form_returns(
+        tables.backend.form_returns(
             tables.players, steps, horizon, rollout.seats, rollout.ended, rollout.rewards,
             rollout.values, rollout.shares, rollout.luck, advantages, targets,
             changes,

@@ -136,7 +136,7 @@ class Tables:
         rng = np.random.default_rng(seed)
         kinds = np.resize(np.array(editions, np.int8), rows)
         counts = np.resize(np.repeat(np.array(players, np.int8), len(editions)), rows)
-        self.home = make_backend(device)(kinds, counts, legs, seed)
+        self.backend = make_backend(device)(kinds, counts, legs, seed)
         self.rows, self.device = rows, device
         self.past_rows = int(rows * past)
         self.style_from = rows - int(rows * (styled - strange))
@@ -149,7 +149,7 @@ class Tables:
 
     def play(self, rollout: Rollout, first: int, cast: Policies) -> None:
         """Play a rollout from a step on to its end."""
-        home = self.home
+        home = self.backend
         for step in range(first, len(rollout.moves)):
             rollout.seen[step].copy_(home.seen)
             rollout.legal[step].copy_(home.legal)
@@ -178,11 +178,11 @@ class Tables:
         ]
         for rows, guest in guests:
             if guest is not None and rows.start < rows.stop:
-                theirs = guest(seen[rows], self.home.legal[rows])[0]
+                theirs = guest(seen[rows], self.backend.legal[rows])[0]
                 moves[rows] = torch.where(own[rows], moves[rows], theirs)
         if self.style_from < self.rows:
             rows = slice(self.style_from, self.rows)
-            moves[rows] = torch.where(own[rows], moves[rows], self.home.styled[rows])
+            moves[rows] = torch.where(own[rows], moves[rows], self.backend.styled[rows])
         return moves
 
 

@@ -96,7 +96,7 @@ class GameEvaluator:
         self._course, self._network, self._seed = course, network, seed
         nothing = np.zeros((0, course.game.players))
         self.seen = EvaluationProgress(nothing, nothing, 0)
-        self._flow: tuple[Floats, WinProbTrace] | None = None
+        self._trace: tuple[Floats, WinProbTrace] | None = None
 
     @cached_property
     def forks(self) -> Forks:
@@ -167,7 +167,7 @@ class GameEvaluator:
         return found[:, : self._course.game.players]
 
     @property
-    def flow(self) -> WinProbTrace:
+    def trace(self) -> WinProbTrace:
         """Chances, decisions and luck with all cards open, or at a glance while that is all.
 
         Where nobody has looked yet all is found out.
@@ -175,6 +175,6 @@ class GameEvaluator:
         if not self.has_glanced:
             self.look()
         known = self.seen.chances if self.is_done else self.seen.glance
-        if self._flow is None or self._flow[0] is not known:
-            self._flow = known, flow_along(self._course, self.forks, known)
-        return self._flow[1]
+        if self._trace is None or self._trace[0] is not known:
+            self._trace = known, flow_along(self._course, self.forks, known)
+        return self._trace[1]

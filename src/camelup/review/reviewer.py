@@ -121,7 +121,7 @@ class Reviewer:
     @property
     def flow(self) -> WinProbTrace:
         """The chances, decisions and luck with all cards open, as they are known so far."""
-        return self.lookout.flow
+        return self.lookout.trace
 
     def steps(self) -> Iterator[int]:
         """Judge the decisions that are not judged yet; gives the number of each."""

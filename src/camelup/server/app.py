@@ -112,8 +112,8 @@ def _describe(rest: FastAPI) -> None:
 
     @rest.get("/api/openapi.json", include_in_schema=False)
     async def openapi() -> Response:
-        desk: ResponseCache = rest.state.server.desk
-        written = desk.find("openapi") or await desk.keep("openapi", document)
+        cache: ResponseCache = rest.state.server.response_cache
+        written = cache.find("openapi") or await cache.keep("openapi", document)
         return Response(written, media_type="application/json")
 
 
@@ -124,4 +124,4 @@ def make_app(
 ) -> EdgeMiddleware:
     """Make the whole application for some settings; it says that it is alive as it runs."""
     server = Server(settings, alive, slates)
-    return EdgeMiddleware(Application(server), settings, server.metrics, server.regulars.counted_as)
+    return EdgeMiddleware(Application(server), settings, server.metrics, server.identity.counted_as)

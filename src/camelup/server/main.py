@@ -94,7 +94,7 @@ class Stoppable(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop; whoever waits for odds is told to ask again."""
         guard: Any = self.config.app
-        guard.inner.server.chances.close()
+        guard.inner.server.odds.close()
         await super().shutdown(sockets)
 
 

@@ -63,27 +63,27 @@ class Server:
         """``alive`` is called every few seconds, as long as the event loop turns."""
         self.settings = settings
         self.metrics = Metrics()
-        self.board = Exporter(self.metrics, slates)
+        self.exporter = Exporter(self.metrics, slates)
         self.store = Store(settings.database)
-        self.thinkers = ComputePool(settings.thinkers, settings.think_seconds)
+        self.pool = ComputePool(settings.thinkers, settings.think_seconds)
         self.registry = TableRegistry(self.store, settings, self.metrics)
-        self.lobby = TableCommands(self.registry)
-        self.listing = LobbyCache(self.registry)
+        self.commands = TableCommands(self.registry)
+        self.lobby_cache = LobbyCache(self.registry)
         self.passports = Passports(self.registry)
-        self.steward = TurnDriver(self.registry, self.thinkers)
-        self.callers = Notifier(self.registry)
-        self.resting = Hibernation(self.registry, self.callers)
-        self.fortunes = LuckRecorder(self.registry, self.thinkers)
-        self.matches = Matchmaker(self.registry, self.lobby, self.steward)
-        self.clubs = ClubNights(self.lobby, self.steward)
-        self.regulars = IdentityResolver(self.passports, lambda: self.clubs.members)
-        self.sockets = WebSocketHandler(self.registry, self.lobby, self.regulars)
-        self.chances = OddsService(self.thinkers)
-        self.reviews = ReviewService(self.thinkers)
-        self.desk = ResponseCache()
-        self.pulse = HealthMonitor(self.store, alive)
-        self.memory = GcTuner(lambda: self.metrics.total("visits_total"))
-        self.neighbours: ClusterSync | None = None
+        self.turn_driver = TurnDriver(self.registry, self.pool)
+        self.notifier = Notifier(self.registry)
+        self.hibernation = Hibernation(self.registry, self.notifier)
+        self.luck_recorder = LuckRecorder(self.registry, self.pool)
+        self.matchmaker = Matchmaker(self.registry, self.commands, self.turn_driver)
+        self.club_nights = ClubNights(self.commands, self.turn_driver)
+        self.identity = IdentityResolver(self.passports, lambda: self.club_nights.members)
+        self.sockets = WebSocketHandler(self.registry, self.commands, self.identity)
+        self.odds = OddsService(self.pool)
+        self.reviews = ReviewService(self.pool)
+        self.response_cache = ResponseCache()
+        self.health = HealthMonitor(self.store, alive)
+        self.gc_tuner = GcTuner(lambda: self.metrics.total("visits_total"))
+        self.cluster: ClusterSync | None = None
         limits = settings.own_limits
         self.new_tables = SlidingWindow(limits.tables_per_hour, 3600)
         self.quick_matches = SlidingWindow(limits.matches, 3600)
@@ -98,16 +98,16 @@ class Server:
     def _watch(self) -> None:
         gauges = {
             "workers": lambda: 1,
-            "tables_aside": lambda: len(self.registry.aside),
+            "tables_aside": lambda: len(self.registry.quarantine),
             "tables": lambda: len(self.registry.tables),
             "sockets": lambda: sum(len(table.sockets) for table in self.registry.tables.values()),
-            "lobby_reads_total": lambda: self.listing.reads,
+            "lobby_reads_total": lambda: self.lobby_cache.reads,
             "writes_waiting": lambda: self.store.writer.waiting,
             "statements_total": lambda: self.store.writer.statements + self.store.reader.statements,
             "writes_total": lambda: self.store.writer.done,
             "write_seconds_total": lambda: self.store.writer.seconds,
-            "thoughts_waiting": lambda: self.thinkers.waiting,
-            "thought_faults_total": lambda: self.thinkers.faults,
+            "thoughts_waiting": lambda: self.pool.waiting,
+            "thought_faults_total": lambda: self.pool.faults,
         }
         for name, value in gauges.items():
             self.metrics.watch(name, value)
@@ -118,37 +118,37 @@ class Server:
         key = await self.store.write(lambda db: signing_keys.current_key(db, fresh_key))
         self.registry.signer = Signer(key)
         if self.store.shared:
-            self.neighbours = ClusterSync(self.registry)
-            await self.neighbours.begin()
-        await self.steward.begin()
-        self.matches.begin()
-        self.resting.begin()
-        await self.clubs.begin()
-        await self.regulars.begin()
+            self.cluster = ClusterSync(self.registry)
+            await self.cluster.begin()
+        await self.turn_driver.begin()
+        self.matchmaker.begin()
+        self.hibernation.begin()
+        await self.club_nights.begin()
+        await self.identity.begin()
         self.passports.sessions.begin()
         sys.setswitchinterval(SWITCH_SECONDS)
-        self.memory.begin()
-        self.board.begin()
-        await self.pulse.begin()
+        self.gc_tuner.begin()
+        self.exporter.begin()
+        await self.health.begin()
         log.info("started", extra={"version": __version__})
 
     async def close(self) -> None:
         """Stop acting, finish writing, close."""
-        self.pulse.close()
-        self.board.close()
-        self.memory.close()
-        self.steward.close()
-        self.resting.close()
-        self.callers.close()
-        self.fortunes.close()
-        self.matches.close()
-        self.clubs.close()
+        self.health.close()
+        self.exporter.close()
+        self.gc_tuner.close()
+        self.turn_driver.close()
+        self.hibernation.close()
+        self.notifier.close()
+        self.luck_recorder.close()
+        self.matchmaker.close()
+        self.club_nights.close()
         self.passports.sessions.close()
-        if self.neighbours is not None:
-            await self.neighbours.close()
+        if self.cluster is not None:
+            await self.cluster.close()
         self.reviews.close()
-        self.thinkers.close()
-        self.desk.close()
+        self.pool.close()
+        self.response_cache.close()
         self.store.close()
         log.info("stopped")
 

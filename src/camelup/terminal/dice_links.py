@@ -9,7 +9,7 @@ class OwnLinks:
     """The chain of this seat: its end is said before the start, a link is given for each roll."""
 
     def __init__(self, wire: TableClient, seat: int, seed: str = "") -> None:
-        self.wire = wire
+        self.client = wire
         self.seat = seat
         self.chain = Chain(wire.table, seat, seed)
         self._given: str | None = None
@@ -23,7 +23,7 @@ class OwnLinks:
         if room["status"] != "waiting" or said or "chains" not in dice:
             return
         try:
-            self.wire.at_table("PATCH", f"/seats/{self.seat}", {"chain": self.chain.end})
+            self.client.at_table("PATCH", f"/seats/{self.seat}", {"chain": self.chain.end})
         except UserError:
             return
 
@@ -34,7 +34,7 @@ class OwnLinks:
             if link is None or not self._may_give(link, one["after"], starts=ask["seat"] is None):
                 continue
             self._given = link
-            self.wire.send(type="links", links=[{"seat": self.seat, "link": link}])
+            self.client.send(type="links", links=[{"seat": self.seat, "link": link}])
 
     def _may_give(self, link: str, after: str, *, starts: bool) -> bool:
         if self._given is None or after == self._given:

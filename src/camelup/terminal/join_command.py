@@ -144,7 +144,7 @@ def _keep_seat(wire: TableClient, seat: int, seed: str) -> None:
 
 def _greet(guest: NetworkGame) -> None:
     """Say where we sit, and how others find the table."""
-    guest.room = guest.wire.at_table("GET")["room"]
-    link = f"{guest.wire.site}/t/{guest.wire.table}"
+    guest.room = guest.client.at_table("GET")["room"]
+    link = f"{guest.client.site}/t/{guest.client.table}"
     code = str(guest.room["code"])
     guest.screen.tell("join-seated", seat=guest.seat, player=guest.name, link=link, code=code)

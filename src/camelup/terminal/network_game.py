@@ -23,7 +23,7 @@ class NetworkGame(Prompt):
     """
 
     def __init__(self, wire: TableClient, seat: int, screen: Screen) -> None:
-        self.wire = wire
+        self.client = wire
         self.seat = seat
         self.screen = screen
         self.room: Message = {}
@@ -47,7 +47,7 @@ class NetworkGame(Prompt):
     def play(self) -> None:
         """Play until the game is over, then tell how it ended."""
         lost = lambda: self.screen.tell("line-lost", "dim")  # noqa: E731
-        for message in self.wire.messages(self._seen, lost):
+        for message in self.client.messages(self._seen, lost):
             self._hear(message)
             if self.over:
                 break
@@ -55,7 +55,7 @@ class NetworkGame(Prompt):
         if self.room["status"] == "abandoned":
             raise UserError("game-is-closed")
         self.display.result(self.game)
-        self.screen.tell("join-verify", "dim", link=f"{self.wire.site}/t/{self.wire.table}")
+        self.screen.tell("join-verify", "dim", link=f"{self.client.site}/t/{self.client.table}")
 
     def _seen(self) -> int:
         return len(self.game.history) if self.begun else 0
@@ -96,7 +96,7 @@ class NetworkGame(Prompt):
         self._follow(message["events"])
         if self.pending is not None:
             if self.pending["v"] == self._seen():
-                self.wire.send(**self.pending)
+                self.client.send(**self.pending)
             else:
                 self.pending = None
 
@@ -105,7 +105,7 @@ class NetworkGame(Prompt):
         until = events[0]["v"] - 1 if events else 0
         while self._seen() < until:
             part = f"/log?since={self._seen()}&until={until}"
-            for event in self.wire.at_table("GET", part)["events"]:
+            for event in self.client.at_table("GET", part)["events"]:
                 self.game.play(event["move"])
 
     def _follow(self, events: list[Message]) -> None:
@@ -129,7 +129,7 @@ class NetworkGame(Prompt):
         game = self._new_game()
         while not game.over:
             part = f"/log?since={len(game.history)}"
-            for event in self.wire.at_table("GET", part)["events"]:
+            for event in self.client.at_table("GET", part)["events"]:
                 game.play(event["move"])
         return game
 
@@ -166,10 +166,10 @@ class NetworkGame(Prompt):
         if line and understand(line, Game(2, seed=0)) == Command.QUIT:
             raise Leave
         try:
-            seats = self.wire.at_table("GET")["room"]["seats"]
+            seats = self.client.at_table("GET")["room"]["seats"]
             for seat in (seat["seat"] for seat in seats if seat["kind"] == "open"):
-                self.wire.at_table("PUT", f"/seats/{seat}/bot", {"bot": usual_bot()})
-            self.wire.at_table("POST", "/start")
+                self.client.at_table("PUT", f"/seats/{seat}/bot", {"bot": usual_bot()})
+            self.client.at_table("POST", "/start")
             self.starting = True
         except UserError as refusal:
             self.complain(refusal)
@@ -179,13 +179,13 @@ class NetworkGame(Prompt):
         text = said(line)
         if text is None:
             return super().obey(line, view)
-        self.wire.send(type="chat", text=text, seat=self.seat)
+        self.client.send(type="chat", text=text, seat=self.seat)
         return None
 
     def _return(self) -> None:
         """Take the seat back from the bot that plays it."""
         self.screen.ask(self.screen.words("join-return"))
-        self.wire.send(type="return")
+        self.client.send(type="return")
 
     def _move(self) -> None:
         view = view_of(self.game, self.seat)
@@ -200,4 +200,4 @@ class NetworkGame(Prompt):
             except UserError as refusal:
                 self.complain(refusal)
         self.pending = {"id": secrets.token_hex(8), "v": self._seen(), "move": move}
-        self.wire.send(**self.pending)
+        self.client.send(**self.pending)

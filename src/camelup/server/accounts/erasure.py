@@ -19,7 +19,7 @@ async def erase_at_table(registry: TableRegistry, table: Table, seat: int) -> No
     person = table.state.seat(seat).person
     for linked in await _linked(registry, table):
         await _erase(registry, linked, [person])
-    await registry.store.wipe()
+    await registry.store.truncate_wal()
 
 
 async def erase_person(registry: TableRegistry, person: str) -> None:
@@ -32,7 +32,7 @@ async def erase_person(registry: TableRegistry, person: str) -> None:
         except (NotFound, CorruptTable):
             continue
     await registry.store.write(lambda db: person_repository.erase_passport(db, everyone))
-    await registry.store.wipe()
+    await registry.store.truncate_wal()
 
 
 async def _linked(registry: TableRegistry, table: Table) -> list[Table]:

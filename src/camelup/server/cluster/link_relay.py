@@ -32,10 +32,10 @@ class LinkRelay:
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
         self._tasks: set[asyncio.Task[None]] = set()
-        registry.asking.ask_elsewhere = self._ask
+        registry.links.ask_elsewhere = self._ask
 
     def _ask(self, table: Table, ask: Ask) -> None:
-        if table.elsewhere:
+        if table.remote_presence:
             self._keep(self._tell({"table": table.id, "ask": ask}))
 
     def hear(self, payload: str) -> None:
@@ -46,8 +46,8 @@ class LinkRelay:
             return
         if "ask" in told:
             self._keep(self._pass_on(table, told["ask"], told["from"]))
-        elif told["to"] == process_id() and table.question is not None:
-            table.question.take(told["seat"], told["link"])
+        elif told["to"] == process_id() and table.link_request is not None:
+            table.link_request.take(told["seat"], told["link"])
 
     async def _pass_on(self, table: Table, ask: Ask, asker: str) -> None:
         """Ask the pages here for another process, once they know the moves before."""
@@ -58,19 +58,19 @@ class LinkRelay:
             return
         wanted = {one["seat"]: one["after"] for one in ask["links"]}
         question = LinkRequest(table.id, ask["v"], wanted)
-        own = table.question
+        own = table.link_request
 
         def answer(seat: int, link: str) -> None:
             self._keep(self._tell({"table": table.id, "to": asker, "seat": seat, "link": link}))
             if own is not None:
                 own.take(seat, link)
 
-        question.passed_on = answer
-        table.question, table.asked = question, ask
+        question.on_link = answer
+        table.link_request, table.asked = question, ask
         table.tell(encode_json(ask))
         await asyncio.sleep(ask["ms"] / 1000)
-        if table.question is question:
-            table.question = table.asked = None
+        if table.link_request is question:
+            table.link_request = table.asked = None
 
     async def _tell(self, told: dict[str, Any]) -> None:
         payload = json.dumps({**told, "from": process_id()})

@@ -51,7 +51,7 @@ class ClusterSync:
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
-        self.passing = LinkRelay(registry)
+        self.link_relay = LinkRelay(registry)
         self.living: set[str] = set()
         self._last_beat = time.monotonic()
         self._steady_after = 0.0
@@ -174,7 +174,7 @@ class ClusterSync:
                     while not self._stopping:
                         for told in line.notifies(timeout=1.0):
                             if told.channel == LINKS:
-                                self._call(self.passing.hear, told.payload)
+                                self._call(self.link_relay.hear, told.payload)
                             elif self._concerns_us(told.payload):
                                 self._call(self._heard, told.payload)
             except psycopg.Error:
@@ -196,11 +196,11 @@ class ClusterSync:
         table = self.registry.tables.get(table_id)
         word = word_of(told)
         if table is None:
-            self.registry.miss(table_id)
+            self.registry.mark_stale(table_id)
         elif word.seats is not None:
-            table.heard_of_presence += 1
+            table.presence_updated += 1
             seats = {process: frozenset(word.seats)}
-            self.registry.hear_who_is_there(table, {**table.elsewhere, **seats})
+            self.registry.apply_remote_presence(table, {**table.remote_presence, **seats})
         elif not self._is_known(table, word):
             self._hear(table_id)
 
@@ -210,7 +210,7 @@ class ClusterSync:
             table.seen = monotonic_ms()
         if word.move is not None:
             free = table.id not in self._refreshing
-            return free and self.registry.hear_move(table, LoggedMove(*word.move))
+            return free and self.registry.apply_remote_move(table, LoggedMove(*word.move))
         if word.version is not None:
             return word.version <= table.version
         return word.said is not None and word.said <= table.said
@@ -221,7 +221,7 @@ class ClusterSync:
 
     async def _look_at_all(self) -> None:
         held = [*self.registry.tables.values()]
-        told = {table.id: table.heard_of_presence for table in held}
+        told = {table.id: table.presence_updated for table in held}
 
         def look(db: Connection) -> tuple[dict[str, TableVersion], dict[str, RemotePresence]]:
             ids = list(told)
@@ -237,8 +237,8 @@ class ClusterSync:
             return
         self._deaf = False
         for table in held:
-            if told[table.id] == table.heard_of_presence:
-                self.registry.hear_who_is_there(table, elsewhere.get(table.id, {}))
+            if told[table.id] == table.presence_updated:
+                self.registry.apply_remote_presence(table, elsewhere.get(table.id, {}))
             if standing.get(table.id) != table.standing:
                 self._hear(table.id)
 

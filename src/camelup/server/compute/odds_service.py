@@ -28,7 +28,7 @@ class OddsService:
     """Asks the thinkers once for each question, whoever asks."""
 
     def __init__(self, thinkers: ComputePool) -> None:
-        self._thinkers = thinkers
+        self._pool = thinkers
         self._answers: OrderedDict[Hashable, asyncio.Future[dict[str, Any]]] = OrderedDict()
 
     async def odds(self, asker: Requester, game: Game) -> Chances:
@@ -70,7 +70,7 @@ class OddsService:
         """Give the answer to a question, asked now or before."""
         found = self._answers.get(key)
         if found is None or (found.done() and (found.cancelled() or found.exception())):
-            found = asyncio.ensure_future(self._thinkers.odds(question, *what, asker=asker))
+            found = asyncio.ensure_future(self._pool.odds(question, *what, asker=asker))
             self._answers[key] = found
             while len(self._answers) > MOST_KEPT:
                 self._answers.popitem(last=False)

@@ -59,7 +59,7 @@ class ReviewService:
     """
 
     def __init__(self, thinkers: ComputePool) -> None:
-        self._thinkers = thinkers
+        self._pool = thinkers
         self._jobs: OrderedDict[bytes, _Job] = OrderedDict()
 
     async def review(self, asker: Requester, text: str) -> ReviewSeen:
@@ -90,7 +90,7 @@ class ReviewService:
         known = Known(None, {})
         try:
             while not (job.told and job.told["done"]):
-                answer = await self._thinkers.review(review_on, text, known, asker=asker)
+                answer = await self._pool.review(review_on, text, known, asker=asker)
                 known, job.told = answer["known"], answer["review"]
                 if job.told:
                     job.begun.set()

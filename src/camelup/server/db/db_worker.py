@@ -99,7 +99,7 @@ class DbWorker:
                 jobs.append(self._jobs.get())
             running = None not in jobs
             self._commit([job for job in jobs if job is not None and job.work is not None])
-            self._wipe([job for job in jobs if job is not None and job.work is None])
+            self._truncate_wal([job for job in jobs if job is not None and job.work is None])
 
     def _commit(self, jobs: list[DbJob]) -> None:
         if not jobs:
@@ -115,7 +115,7 @@ class DbWorker:
         self.seconds += time.perf_counter() - started
         self.done += len(jobs)
 
-    def _wipe(self, jobs: list[DbJob]) -> None:
+    def _truncate_wal(self, jobs: list[DbJob]) -> None:
         if not jobs:
             return
         result: object = None

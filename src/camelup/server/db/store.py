@@ -40,7 +40,7 @@ class Store:
         """Look something up."""
         return await self.reader.do(work)
 
-    async def wipe(self) -> None:
+    async def truncate_wal(self) -> None:
         """Leave no trace on disk of what was deleted so far."""
         await self.writer.truncate_wal()
 

@@ -96,7 +96,7 @@ class StoredTable(NamedTuple):
     chat: list[ChatLine]
     length: int = 0
     """How many moves were written, whether or not all are there."""
-    elsewhere: RemotePresence = MappingProxyType({})
+    remote_presence: RemotePresence = MappingProxyType({})
 
 
 class ChangedTable(NamedTuple):
@@ -119,7 +119,7 @@ class TableUpdates(NamedTuple):
     """The room, if it has another version."""
     chat: list[ChatLine]
     """Lines after the last one that is known."""
-    elsewhere: RemotePresence
+    remote_presence: RemotePresence
 
 
 class TableVersion(NamedTuple):

@@ -44,14 +44,14 @@ class IdentityResolver:
             if len(self._known) >= MOST:
                 self._known.clear()
             self._known[hash_of(shown)] = visitor.person or ""
-            visitor.address = _as_somebody(visitor.person or "")
+            visitor.rate_key = _as_somebody(visitor.person or "")
             visitor.by_passport = True
 
     def counted_as(self, visitor: ClientContext) -> str:
         """Tell by what a visitor is counted before anybody is asked: a passport, or an address."""
         shown = _shown(visitor)
         person = self._known.get(hash_of(shown)) if shown and self._known else None
-        return _as_somebody(person) if person in self.members() else visitor.address
+        return _as_somebody(person) if person in self.members() else visitor.rate_key
 
 
 def _shown(visitor: ClientContext) -> str | None:

@@ -62,8 +62,8 @@ class ClientContext:
         headers = {key: value.decode("latin-1") for key, value in scope["headers"]}
         peer = (scope.get("client") or ("", 0))[0]
         proxied = is_trusted(peer, settings.trusted_proxies)
-        self.address = client_prefix(_forwarded_for(headers, settings, peer) if proxied else peer)
-        self.house = self.address
+        self.rate_key = client_prefix(_forwarded_for(headers, settings, peer) if proxied else peer)
+        self.client_prefix = self.rate_key
         """Where they came from, by whatever else they are counted."""
         self.host = headers.get(b"host", "")
         scheme = headers.get(b"x-forwarded-proto", "") if proxied else ""
@@ -146,7 +146,7 @@ class EdgeMiddleware:
         inner: Application,
         settings: Settings,
         metrics: Metrics,
-        counted_as: Callable[[ClientContext], str] = lambda visitor: visitor.address,
+        counted_as: Callable[[ClientContext], str] = lambda visitor: visitor.rate_key,
     ) -> None:
         """``counted_as`` tells by what somebody's requests are counted."""
         self.inner = inner
@@ -197,7 +197,7 @@ class EdgeMiddleware:
                 raise Forbidden("origin-foreign")
             self.handshakes.check(self.counted_as(visitor))
             return
-        wait = self.requests.wait(self.counted_as(visitor))
+        wait = self.requests.acquire(self.counted_as(visitor))
         if wait > 0 and scope["path"] not in ("/healthz", "/readyz", "/metrics"):
             raise RateLimited("too-fast", seconds=max(1, round(wait)))
 

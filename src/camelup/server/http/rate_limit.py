@@ -24,7 +24,7 @@ class SlidingWindow:
         self._sums: dict[Hashable, int] = {}
         self._room = _KEYS
 
-    def wait(self, key: Hashable, cost: int = 1) -> float:
+    def acquire(self, key: Hashable, cost: int = 1) -> float:
         """Count what is done; returns 0, or how long to wait if it is too much.
 
         What costs more than all there is may be done by who has done nothing before.
@@ -43,18 +43,18 @@ class SlidingWindow:
         self._sums[key] = spent + cost
         return 0.0
 
-    def note(self, key: Hashable) -> None:
+    def record(self, key: Hashable) -> None:
         """Count what was done where it was allowed by somebody else."""
         self._times.setdefault(key, deque()).append((time.monotonic(), 1))
         self._sums[key] = self._sums.get(key, 0) + 1
 
     def check(self, key: Hashable, cost: int = 1) -> None:
         """Count what is done, and refuse it if it is too much."""
-        wait = self.wait(key, cost)
+        wait = self.acquire(key, cost)
         if wait > 0:
             raise RateLimited("too-fast", seconds=max(1, round(wait)))
 
-    def forgive(self, key: Hashable) -> None:
+    def refund(self, key: Hashable) -> None:
         """Take back what was counted last."""
         times = self._times.get(key)
         if times:

@@ -160,7 +160,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         """Count a frame; a line with too many is cut, with a word if it can be said."""
         if self.transport.is_closing():
             return False
-        if answers_are_read and self._frames.wait("") == 0:
+        if answers_are_read and self._frames.acquire("") == 0:
             return True
         self._cut(TOO_MUCH)
         return False

@@ -65,8 +65,8 @@ class WebSocketHandler:
         self, registry: TableRegistry, lobby: TableCommands, regulars: IdentityResolver
     ) -> None:
         self.registry = registry
-        self.lobby = lobby
-        self.regulars = regulars
+        self.commands = lobby
+        self.identity = regulars
         limits = registry.settings.limits
         self.actions = SlidingWindow(limits.actions, 10)
         self.chats = SlidingWindow(limits.chats, 10)
@@ -79,7 +79,7 @@ class WebSocketHandler:
         query = parse_qs(scope["query_string"].decode("latin-1"))
         try:
             table = await self.registry.table(table_id)
-            await self.regulars.recognise(visitor)
+            await self.identity.recognise(visitor)
             since, last = _number(query, "since"), _number(query, "last")
             await be_up_to_date(self.registry, table, visitor, since or 0)
             socket = self._admit(table, visitor, query, send)
@@ -96,7 +96,7 @@ class WebSocketHandler:
     def _note_elsewhere(self, table: Table, seat: int, what: Deed) -> None:
         """Count what a seat did at another process: the limits are of all together."""
         rate = self.actions if what == "move" else self.chats
-        rate.note((table.id, seat))
+        rate.record((table.id, seat))
 
     def _admit(
         self, table: Table, visitor: ClientContext, query: Mapping[str, list[str]], send: Send
@@ -114,7 +114,7 @@ class WebSocketHandler:
         socket = Connection(
             send,
             tuple(held),
-            address=visitor.address,
+            address=visitor.rate_key,
             language=language if language in LANGUAGES else LANGUAGES[0],
         )
         socket.holders = {seat: table.state.seat(seat).person for seat in held}
@@ -135,7 +135,7 @@ class WebSocketHandler:
             if table.spectators >= limits.spectators:
                 raise RateLimited("too-many", what="spectators")
         alone, house = limits.sockets_per_passport, limits.sockets_per_address
-        if self.addresses.count(visitor.address) >= (alone if visitor.by_passport else house):
+        if self.addresses.count(visitor.rate_key) >= (alone if visitor.by_passport else house):
             what = "own-sockets" if visitor.by_passport else "sockets"
             raise RateLimited("too-many", what=what)
         for seat in seats:
@@ -230,7 +230,7 @@ class SocketSession:
             message = await self.receive()
             if message["type"] == "websocket.disconnect":
                 raise _Gone
-            if self.flood.wait(None) > 0:
+            if self.flood.acquire(None) > 0:
                 self.registry.metrics.count("refused_total", "flood")
                 self.socket.close(TOO_MUCH)
                 return
@@ -257,7 +257,7 @@ class SocketSession:
             self._links(message)
         elif self._rolling is not None and isinstance(message, _IN_TURN):
             self._later.append((action, message))
-        elif isinstance(message, MoveMessage) and self.table.heads:
+        elif isinstance(message, MoveMessage) and self.table.chain_heads:
             self._later.append((action, message))
             self._rolling = asyncio.ensure_future(self._work_off())
         else:
@@ -292,12 +292,12 @@ class SocketSession:
         elif isinstance(message, ChatMessage):
             seat = choose_seat(self.socket.seats, message.seat)
             self.sockets.chats.check((self.table.id, seat))
-            await self.sockets.lobby.say(self.table, seat, message.text, message.phrase)
+            await self.sockets.commands.say(self.table, seat, message.text, message.phrase)
         elif isinstance(message, LookMessage):
             self._look(message)
         elif isinstance(message, ReturnMessage):
             seat = choose_seat(self.socket.seats, message.seat)
-            await self.sockets.lobby.take_back(self.table, seat)
+            await self.sockets.commands.take_back(self.table, seat)
         elif isinstance(message, WhyMessage):
             self._why(message)
         elif isinstance(message, PingMessage):
@@ -320,13 +320,13 @@ class SocketSession:
 
     def _links(self, message: LinksMessage) -> None:
         """Take links that were asked for, which do not count; others are let lie."""
-        question = self.table.question
+        question = self.table.link_request
         for one in self._own(message.links):
             if question is None or one.seat not in question.wanted:
                 return
             if not question.take(one.seat, one.link):
                 raise Refused("link-wrong", seat=one.seat)
-        self.flood.forgive(None)
+        self.flood.refund(None)
 
     def _look(self, message: LookMessage) -> None:
         seat = choose_seat(self.socket.seats, message.seat)

@@ -59,8 +59,8 @@ class Matchmaker:
 
     def __init__(self, registry: TableRegistry, lobby: TableCommands, steward: TurnDriver) -> None:
         self.registry = registry
-        self.lobby = lobby
-        self.steward = steward
+        self.commands = lobby
+        self.turn_driver = steward
         self._matching = asyncio.Lock()
         """Two who come at once must find each other, not make a table each.
 
@@ -124,7 +124,7 @@ class Matchmaker:
 
         new = NewTable(options=_options(wish), players=[wish.player])
         until = now() + 1000 * wish.wait
-        return await self.lobby.make_table(new, passport, fill_at=until, before=before)
+        return await self.commands.make_table(new, passport, fill_at=until, before=before)
 
     async def _find(
         self, wish: QuickMatch, passport: Passport | None, tried: set[str]
@@ -143,7 +143,7 @@ class Matchmaker:
 
     async def _join(self, table: Table, wish: QuickMatch, passport: Passport | None) -> Given:
         player = wish.player.model_copy(update={"seat": None})
-        given = await self.lobby.join(table, player, passport)
+        given = await self.commands.join(table, player, passport)
         until = now() + 1000 * wish.wait
 
         def edit(state: TableState) -> None:
@@ -180,7 +180,7 @@ class Matchmaker:
             if await self._free(table):
                 return
             await self._fill(table)
-            await self.lobby.start(table)
+            await self.commands.start(table)
         except (NotFound, CorruptTable):
             return
         except UserError as error:
@@ -213,7 +213,7 @@ class Matchmaker:
 
     async def _fill(self, table: Table) -> None:
         """Let bots take all seats that are open."""
-        bot = self.steward.stand_in()
+        bot = self.turn_driver.stand_in()
 
         def edit(state: TableState) -> None:
             if not _is_due(state):

@@ -62,7 +62,7 @@ class Notifier:
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
-        self._pusher: WebPush | None = None
+        self._web_push: WebPush | None = None
         self._turns: dict[str, Turn] = {}
         self._sent: dict[str, int] = {}
         self._line = asyncio.Semaphore(AT_ONCE)
@@ -72,16 +72,16 @@ class Notifier:
 
         def changed(table: Table) -> None:
             before(table)
-            self.look_after(table)
+            self.reschedule(table)
 
         registry.changed = changed
 
-    async def pusher(self) -> WebPush:
+    async def web_push(self) -> WebPush:
         """Give what writes calls for browsers; its key is made when the first one wants it.
 
         What encrypts is slow to load, and most servers never need it.
         """
-        if self._pusher is None:
+        if self._web_push is None:
             from camelup.server.notifications.web_push import WebPush, new_push_key
 
             settings = self.registry.settings
@@ -89,8 +89,8 @@ class Notifier:
                 lambda db: notification_channels.push_key(db, new_push_key)
             )
             host = next(iter(settings.allowed_hosts), "localhost")
-            self._pusher = WebPush(key, settings.push_contact or f"https://{host}")
-        return self._pusher
+            self._web_push = WebPush(key, settings.push_contact or f"https://{host}")
+        return self._web_push
 
     def close(self) -> None:
         """Call nobody any more."""
@@ -124,10 +124,10 @@ class Notifier:
             raise Refused("calls-many", most=MOST)
         return made.id, secret
 
-    def look_after(self, table: Table) -> None:
+    def reschedule(self, table: Table) -> None:
         """See whether somebody is to be called to a table."""
         known = self._turns.get(table.id)
-        person = _whom(table) if self.registry.acts_for(table) else None
+        person = _whom(table) if self.registry.is_owner(table) else None
         if known is not None and (person is None or known.v != table.v):
             known.task.cancel()
             del self._turns[table.id]
@@ -200,7 +200,7 @@ class Notifier:
             headers = {"Content-Type": "application/json"}
             body = json.dumps(told).encode()
             return await post(calling.address, body, headers, loopback=loopback)
-        pusher = await self.pusher()
+        pusher = await self.web_push()
         headers = pusher.headers(read_address(calling.address, loopback=loopback))
         body = pusher.encrypt(told, calling.key)
         return await post(calling.address, body, headers, loopback=loopback)

@@ -23,7 +23,7 @@ class LuckRecorder:
 
     def __init__(self, registry: TableRegistry, thinkers: ComputePool) -> None:
         self.registry = registry
-        self.thinkers = thinkers
+        self.pool = thinkers
         self._tasks: set[asyncio.Task[None]] = set()
         registry.finished = self.look_into
 
@@ -37,7 +37,7 @@ class LuckRecorder:
         record = str(record_of(table, None))
         asker = Requester(table.address, table.id)
         try:
-            answer = await self.thinkers.odds(luck_in, record, asker=asker)
+            answer = await self.pool.odds(luck_in, record, asker=asker)
             luck: list[float] = answer["luck"]
             await self.registry.store.write(
                 lambda db: game_repository.note_luck(db, table.id, luck)

@@ -40,7 +40,7 @@ class Hibernation:
 
     def __init__(self, registry: TableRegistry, callers: Notifier) -> None:
         self.registry = registry
-        self.callers = callers
+        self.notifier = callers
         self._looking = Periodic(self.look, LOOK_SECONDS, "no table was laid to rest or woken")
 
     def begin(self) -> None:
@@ -80,7 +80,7 @@ class Hibernation:
             stored = await self.registry.store.write(lambda db: _lay_to_rest(db, some))
         except BaseException:
             for table in some:
-                table.doubtful = True
+                table.stale = True
             raise
         return await self._let_go(some, stored, began)
 
@@ -93,7 +93,7 @@ class Hibernation:
             standing = stored.get(table.id)
             known = TableVersion(table.version, None, table.v, table.said)
             if standing == known and table.used < began and self._is_idle(table):
-                self.registry.let_go(table)
+                self.registry.evict(table)
                 count += 1
             elif standing is not None:
                 which = table.id
@@ -105,20 +105,20 @@ class Hibernation:
 
     def _is_idle(self, table: Table) -> bool:
         """Tell whether nobody is at a table and nothing is being written about it."""
-        busy = table.lock.locked() or table.moving.locked() or table.doubtful
+        busy = table.lock.locked() or table.moving.locked() or table.stale
         held = self.registry.tables.get(table.id) is table
-        return held and not (busy or table.sockets or table.elsewhere)
+        return held and not (busy or table.sockets or table.remote_presence)
 
     def _until(self, table: Table) -> int | None:
         """Tell until when a table may rest; None: it may not."""
         due, turn = table.due(), table.turn
         if turn is None or due is None or not table.state.by_days:
             return None
-        if not self._is_idle(table) or not self.registry.acts_for(table):
+        if not self._is_idle(table) or not self.registry.is_owner(table):
             return None
         if monotonic_ms() - table.used < UNUSED:
             return None
-        call = self.callers.next_call(table)
+        call = self.notifier.next_call(table)
         until = now() + due - monotonic_ms()
         until = until if call is None else min(until, call)
         return until if until - now() > SHORTEST else None

@@ -15,9 +15,9 @@ class LinkRequest:
         self.table = table
         self.v = v
         self.wanted = wanted
-        self.given: Links = {}
-        self.heard = asyncio.Event()
-        self.passed_on: Callable[[int, str], None] = lambda seat, link: None
+        self.received: Links = {}
+        self.answered = asyncio.Event()
+        self.on_link: Callable[[int, str], None] = lambda seat, link: None
         """Called with a link for which another process waits."""
 
     def take(self, seat: int, link: str) -> bool:
@@ -25,8 +25,8 @@ class LinkRequest:
         head = self.wanted.get(seat)
         if head is None or not follows(link, head, self.table, seat):
             return False
-        if seat not in self.given:
-            self.given[seat] = link
-            self.passed_on(seat, link)
-            self.heard.set()
+        if seat not in self.received:
+            self.received[seat] = link
+            self.on_link(seat, link)
+            self.answered.set()
         return True

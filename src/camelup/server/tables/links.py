@@ -36,7 +36,7 @@ class LinkCollector:
 
     async def for_roll(self, table: Table, seat: int, given: Iterable[LinkGiven]) -> Links:
         """Ask for the links of a roll; who is not heard in time is missing."""
-        question = LinkRequest(table.id, table.v, dict(table.heads))
+        question = LinkRequest(table.id, table.v, dict(table.chain_heads))
         return await self._ask(table, question, seat, given, self._patience(table))
 
     async def for_start(self, table: Table, given: Iterable[LinkGiven]) -> Links:
@@ -48,14 +48,14 @@ class LinkCollector:
 
     def _patience(self, table: Table) -> dict[int, float]:
         """Tell how long to wait for each seat's page, in seconds."""
-        return {seat: self._patience_with(table, seat) for seat in table.heads}
+        return {seat: self._patience_with(table, seat) for seat in table.chain_heads}
 
     def _patience_with(self, table: Table, seat: int) -> float:
         if table.here(seat):
             return self.seconds
         if table.state.seat(seat).stand_in:
             return 0.0
-        left = table.left.get(seat)
+        left = table.left_at.get(seat)
         since = table.loaded if left is None else left
         most = AFTER_RESTART if left is None else COMES_BACK
         return max(0.0, most * min(1.0, self.seconds) - (monotonic_ms() - since) / 1000)
@@ -70,18 +70,18 @@ class LinkCollector:
     ) -> Links:
         for one in given:
             question.take(one.seat, one.link)
-        if question.given.keys() == question.wanted.keys():
-            return question.given
-        table.question = question
+        if question.received.keys() == question.wanted.keys():
+            return question.received
+        table.link_request = question
         table.asked = ask = _written(question, seat, max(patience.values()))
         table.tell(encode_json(ask))
         self.ask_elsewhere(table, ask)
         try:
             await _wait(question, patience)
         finally:
-            if table.question is question:
-                table.question = table.asked = None
-        return question.given
+            if table.link_request is question:
+                table.link_request = table.asked = None
+        return question.received
 
 
 def _written(question: LinkRequest, seat: int | None, seconds: float) -> Ask:
@@ -100,12 +100,12 @@ async def _wait(question: LinkRequest, patience: dict[int, float]) -> None:
     """Wait until every link has come for which there is still time."""
     loop = asyncio.get_running_loop()
     began = loop.time()
-    while missing := question.wanted.keys() - question.given.keys():
+    while missing := question.wanted.keys() - question.received.keys():
         left = began + max(patience[seat] for seat in missing) - loop.time()
         if left <= 0:
             return
-        question.heard.clear()
+        question.answered.clear()
         try:
-            await asyncio.wait_for(question.heard.wait(), left)
+            await asyncio.wait_for(question.answered.wait(), left)
         except TimeoutError:
             return

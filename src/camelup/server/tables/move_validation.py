@@ -35,7 +35,7 @@ class MoveIntent:
 
 def check_turn(table: Table, seat: int, v: int) -> Game:
     """Refuse a move that was made for another version or out of turn; gives the game."""
-    if table.gone:
+    if table.closed:
         raise NotFound("table-unknown")
     if table.game is None:
         raise Refused("game-not-started")

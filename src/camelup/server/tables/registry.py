@@ -87,8 +87,8 @@ class TableRegistry:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._missed: set[str] = set()
         """Tables of which something was heard while they were being read."""
-        self.aside = Quarantine()
-        self.asking = LinkCollector(settings.link_seconds)
+        self.quarantine = Quarantine()
+        self.links = LinkCollector(settings.link_seconds)
         self.signer = Signer(new_key())
         """Signs for the server, once its key has been read."""
         self.changed: Callable[[Table], None] = lambda table: None
@@ -110,7 +110,7 @@ class TableRegistry:
                 self._loading[table_id] = loading
                 loading.add_done_callback(lambda _: self._loaded(table_id))
             table = await asyncio.shield(loading)
-        if table.doubtful:
+        if table.stale:
             await self.refresh(table)
         table.used = monotonic_ms()
         return table
@@ -122,8 +122,8 @@ class TableRegistry:
     async def _load(self, table_id: str) -> Table:
         if not (table_id.isascii() and table_id.isalnum() and len(table_id) <= 32):
             raise NotFound("table-unknown")
-        self.aside.check(table_id)
-        with self.aside.noting(table_id):
+        self.quarantine.check(table_id)
+        with self.quarantine.noting(table_id):
             stored = await self.store.read(lambda db: table_repository.load_table(db, table_id))
             if stored is None:
                 raise NotFound("table-unknown")
@@ -143,7 +143,7 @@ class TableRegistry:
         """Tell whether a table is being read just now."""
         return table_id in self._loading
 
-    def miss(self, table_id: str) -> None:
+    def mark_stale(self, table_id: str) -> None:
         """Note that something was heard of a table that is still being read."""
         if self.is_loading(table_id):
             self._missed.add(table_id)
@@ -152,7 +152,7 @@ class TableRegistry:
         """Catch up with the database, where another process may have been first."""
         async with table.lock:
             try:
-                with self.aside.noting(table.id):
+                with self.quarantine.noting(table.id):
                     await self._catch_up(table)
             except NotFound:
                 self._drop(table, DELETED)
@@ -164,23 +164,23 @@ class TableRegistry:
 
     async def _catch_up(self, table: Table) -> None:
         """Read what is new at a table, and only that."""
-        known, told = table.standing, table.heard_of_presence
+        known, told = table.standing, table.presence_updated
         news = await self.store.read(lambda db: table_repository.updates_of(db, table.id, known))
         if news is None:
             raise NotFound("table-unknown")
         if news.length < table.v or news.moves[:1] != table.log[-1:] != []:
             raise table.damage("the log is not the one that was played")
-        table.doubtful, table.owner = False, news.owner
+        table.stale, table.owner = False, news.owner
         if news.room is not None:
             self._take_room(table, news.room, news.version)
         for entry in news.moves[1:] if table.log else news.moves:
             table.replay(entry)
-            self._tell_heard(table, entry)
+            self._broadcast_remote_moves(table, entry)
         for line in news.chat:
-            self._hear_line(table, line)
+            self._apply_chat(table, line)
             self.acted_elsewhere(table, line["seat"] or 0, "chat")
-        if told == table.heard_of_presence:
-            self.hear_who_is_there(table, news.elsewhere)
+        if told == table.presence_updated:
+            self.apply_remote_presence(table, news.remote_presence)
 
     def _take_room(self, table: Table, room: ChangedTable, version: int) -> None:
         had_begun = table.game is not None
@@ -194,45 +194,45 @@ class TableRegistry:
             table.tell_start()
         table.tell_room()
 
-    def _hear_line(self, table: Table, line: ChatLine) -> None:
+    def _apply_chat(self, table: Table, line: ChatLine) -> None:
         table.chat = [*table.chat[-49:], line]
         table.tell(encode_json({"type": "chat", "chat": line}))
 
-    def hear_move(self, table: Table, entry: LoggedMove) -> bool:
+    def apply_remote_move(self, table: Table, entry: LoggedMove) -> bool:
         """Take a move that another process has stored; False if it is not the next one."""
         if table.lock.locked() or table.game is None or entry.seq > table.v + 1:
             return False
         if entry.seq == table.v + 1:
             try:
-                with self.aside.noting(table.id):
+                with self.quarantine.noting(table.id):
                     table.replay(entry)
             except CorruptTable:
                 self._drop(table, SET_ASIDE)
                 return True
-            self._tell_heard(table, entry)
+            self._broadcast_remote_moves(table, entry)
             self.changed(table)
         return True
 
-    def _tell_heard(self, table: Table, entry: LoggedMove) -> None:
+    def _broadcast_remote_moves(self, table: Table, entry: LoggedMove) -> None:
         table.tell_move(entry.seq)
         if entry.made_by == "person":
             self.acted_elsewhere(table, entry.seat, "move")
 
-    def hear_who_is_there(self, table: Table, elsewhere: RemotePresence) -> None:
+    def apply_remote_presence(self, table: Table, elsewhere: RemotePresence) -> None:
         """Take who is connected through other processes."""
-        before = set().union(*table.elsewhere.values())
+        before = set().union(*table.remote_presence.values())
         after = set().union(*elsewhere.values())
-        table.elsewhere = {process: seats for process, seats in elsewhere.items() if seats}
+        table.remote_presence = {process: seats for process, seats in elsewhere.items() if seats}
         if before != after:
             for seat in before - after:
-                table.left[seat] = monotonic_ms()
+                table.left_at[seat] = monotonic_ms()
             table.tell_room()
             self.changed(table)
 
     def _drop(self, table: Table, why: int) -> None:
         self.tables.pop(table.id, None)
         self.room_changes += 1
-        table.gone = True
+        table.closed = True
         for socket in table.sockets:
             socket.close(why)
         self.changed(table)
@@ -304,7 +304,7 @@ class TableRegistry:
             raise
         except BaseException:
             # A commit whose answer was lost may have been made after all.
-            table.doubtful = True
+            table.stale = True
             raise
 
     async def end(self, table: Table) -> None:
@@ -339,16 +339,16 @@ class TableRegistry:
 
     async def _ask(self, table: Table, wish: MoveIntent) -> Links:
         """Ask for the links of a roll. Only other moves wait meanwhile, and nothing else."""
-        if (wish.seat, wish.action) in table.known:
+        if (wish.seat, wish.action) in table.action_ids:
             return {}
         check_turn(table, wish.seat, wish.v)
-        if not table.heads or check_move(table, wish.move) != "roll":
+        if not table.chain_heads or check_move(table, wish.move) != "roll":
             return {}
-        return await self.asking.for_roll(table, wish.seat, wish.links)
+        return await self.links.for_roll(table, wish.seat, wish.links)
 
     async def _play(self, table: Table, wish: MoveIntent, links: Links, *, left: bool) -> MoveMade:
         seat, action = wish.seat, wish.action
-        if action is not None and (seq := table.known.get((seat, action))):
+        if action is not None and (seq := table.action_ids.get((seat, action))):
             return {"id": action, "v": seq, "move": table.log[seq - 1].move}
         game = check_turn(table, seat, wish.v)
         twin = game.copy()
@@ -367,13 +367,13 @@ class TableRegistry:
         table.game = twin
         if table.state.by_days:
             table.renew(entry.at + GOOD)
-        taking_part = len(table.heads)
+        taking_part = len(table.chain_heads)
         table.note(entry)
         table.seen = monotonic_ms() if seen else table.seen
         if state is not None:
             table.state, table.version = state, table.version + 1
         table.tell_move(entry.seq)
-        if state is not None or len(table.heads) < taking_part:
+        if state is not None or len(table.chain_heads) < taking_part:
             table.tell_room()
         if twin.over:
             self.finished(table)
@@ -390,7 +390,7 @@ class TableRegistry:
                     await self._store(
                         table, lambda db: table_repository.add_chat(db, table.id, line, person)
                     )
-                    self._hear_line(table, line)
+                    self._apply_chat(table, line)
                 return
             except Conflict:
                 await self.refresh(table)
@@ -399,7 +399,7 @@ class TableRegistry:
     def arrived(self, table: Table, seats: tuple[int, ...]) -> None:
         """Note that a socket was opened for some seats, or a spectator's."""
         for seat in seats:
-            table.left.pop(seat, None)
+            table.left_at.pop(seat, None)
         self._presence_changed(table)
 
     def went(self, table: Table, seats: tuple[int, ...]) -> None:
@@ -407,7 +407,7 @@ class TableRegistry:
         table.used = monotonic_ms()
         for seat in seats:
             if not table.here(seat):
-                table.left[seat] = monotonic_ms()
+                table.left_at[seat] = monotonic_ms()
         self._presence_changed(table)
 
     def _presence_changed(self, table: Table) -> None:
@@ -415,21 +415,21 @@ class TableRegistry:
         self.changed(table)
         self.presence_changed(table)
 
-    def acts_for(self, table: Table) -> bool:
+    def is_owner(self, table: Table) -> bool:
         """Tell whether this process moves for the bots of a table and watches its clock."""
         return not self.store.shared or table.owner == process_id()
 
-    def let_go(self, table: Table) -> None:
+    def evict(self, table: Table) -> None:
         """Let go of a table that nobody uses: nothing is done for this copy of it any more."""
         del self.tables[table.id]
-        table.gone = True
+        table.closed = True
         self.changed(table)
 
-    def forget_quiet_tables(self, minutes: float = 10) -> None:
+    def evict_idle_tables(self, minutes: float = 10) -> None:
         """Let go of tables that nobody uses; they are loaded again when needed."""
         limit = monotonic_ms() - minutes * 60_000
         for table in list(self.tables.values()):
-            needed = table.turn is not None and self.acts_for(table)
+            needed = table.turn is not None and self.is_owner(table)
             if not table.sockets and table.used < limit and not needed:
                 del self.tables[table.id]
 

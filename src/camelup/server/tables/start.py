@@ -35,7 +35,7 @@ async def start_game(
 async def _try(registry: TableRegistry, table: Table, given: Sequence[LinkGiven]) -> bool:
     """Try to start; not if somebody came, went or said another chain while links were asked for."""
     asked = table.state
-    opened = await registry.asking.for_start(table, given)
+    opened = await registry.links.for_start(table, given)
     silent = {one: asked.seat(one) for one in _with_chains(asked) if one not in opened}
     begun = False
 

@@ -67,11 +67,11 @@ class Table:
         self.moving = asyncio.Lock()
         """Held by the one move that is being made, also while it waits for links."""
         self.sockets: set[Connection] = set()
-        self.elsewhere: dict[str, frozenset[int]] = dict(stored.elsewhere)
+        self.remote_presence: dict[str, frozenset[int]] = dict(stored.remote_presence)
         """Seats connected through other processes, by process."""
-        self.heard_of_presence = 0
+        self.presence_updated = 0
         """How often another process told who is connected through it."""
-        self.left: dict[int, int] = {}
+        self.left_at: dict[int, int] = {}
         """When the last socket of a seat was closed; as all that follows, by no clock on a wall."""
         self.loaded = monotonic_ms()
         self.opened = self.loaded if opened is None else opened
@@ -79,12 +79,12 @@ class Table:
         self.turn_began = monotonic_ms()
         self.seen = -math.inf
         """When it was last noted in the database that people are here."""
-        self.doubtful = False
+        self.stale = False
         """Whether the database may be ahead of this copy."""
-        self.gone = False
+        self.closed = False
         """Whether the table was deleted or set aside: nothing more happens at it."""
         self.room_due = False
-        self.question: LinkRequest | None = None
+        self.link_request: LinkRequest | None = None
         """The links that this process waits for, or another one through it."""
         self.asked: Ask | None = None
         """What pages are asked for just now, for those who come in the middle of it."""
@@ -103,9 +103,9 @@ class Table:
         self.chat: list[ChatLine] = stored.chat
         self.game: Game | None = None
         self.log: list[LoggedMove] = []
-        self.known: dict[tuple[int, str], int] = {}
+        self.action_ids: dict[tuple[int, str], int] = {}
         self.hashes: list[str] = [""] * (len(self.state.seats) + 1)
-        self.heads: Links = {}
+        self.chain_heads: Links = {}
         """The last links of the seats whose pages take part in every roll."""
         self.left_out: dict[int, int] = {}
         """Seats whose pages were not heard in time, and the move from which on."""
@@ -159,29 +159,29 @@ class Table:
         if state.start is None or self.game is not None:
             return
         self.game = Game(state.names, state.options["edition"], seed=0, position=state.start)
-        self.window = ViewBuffer(self.game)
+        self.view_buffer = ViewBuffer(self.game)
         self.turn_began = monotonic_ms()
         self.hashes = [first_hash(state.shown_start or "")] * (len(state.seats) + 1)
         if state.scheme == "chain":
             seats = enumerate(state.seats, 1)
-            self.heads = {number: seat.opened for number, seat in seats if seat.opened}
+            self.chain_heads = {number: seat.opened for number, seat in seats if seat.opened}
 
     def rename_players(self) -> None:
         """Give the game the names of the room."""
         if self.game is not None:
             self.game.names = self.state.names
-            self.window = ViewBuffer(self.game)
+            self.view_buffer = ViewBuffer(self.game)
 
     def note(self, move: LoggedMove) -> None:
         """Note a move that is in the log and has been played."""
         self.log.append(move)
         self.turn_began = monotonic_ms()
         if move.action is not None:
-            self.known[move.seat, move.action] = move.seq
-        if self.heads and move.move.startswith("roll"):
+            self.action_ids[move.seat, move.action] = move.seq
+        if self.chain_heads and move.move.startswith("roll"):
             links = read_links(move.links)
-            self.left_out |= dict.fromkeys(self.heads.keys() - links.keys(), move.seq)
-            self.heads = links
+            self.left_out |= dict.fromkeys(self.chain_heads.keys() - links.keys(), move.seq)
+            self.chain_heads = links
         hidden = self.as_others_see(move.move)
         for recipient, before in enumerate(self.hashes):
             shown = move.move if recipient == move.seat else hidden
@@ -254,7 +254,7 @@ class Table:
 
     def here(self, seat: int) -> bool:
         """Tell whether somebody is connected for a seat."""
-        there = any(seat in seats for seats in self.elsewhere.values())
+        there = any(seat in seats for seats in self.remote_presence.values())
         return there or any(seat in socket.seats for socket in self.sockets)
 
     @property
@@ -271,7 +271,7 @@ class Table:
     def address(self) -> str:
         """Where the table is played from: by its host, if possible; empty if nobody is here."""
         known = {seat: socket.address for socket in self.sockets for seat in socket.seats}
-        elsewhere = self.id if self.elsewhere else ""
+        elsewhere = self.id if self.remote_presence else ""
         return known.get(self.state.host or 0) or next(iter(known.values()), elsewhere)
 
     # What is shown
@@ -279,7 +279,7 @@ class Table:
     @property
     def turn(self) -> int | None:
         """Seat to move, if a game is on."""
-        playing = self.state.status == "playing" and not self.gone
+        playing = self.state.status == "playing" and not self.closed
         return self.game.turn if self.game and playing else None
 
     @property
@@ -302,7 +302,7 @@ class Table:
         turn, state = self.turn, self.state
         if turn is None or state.seat(turn).played_by_bot or self.here(turn):
             return None
-        began = max(self.turn_began, self.left.get(turn, self.loaded))
+        began = max(self.turn_began, self.left_at.get(turn, self.loaded))
         return None if state.by_days or state.alone else began + state.options["grace"] * 1000
 
     def clock(self) -> Clock:
@@ -347,13 +347,13 @@ class Table:
         """Show the game as everyone may see it."""
         if self.game is None:
             return None
-        return see_game(self.game, self.window, coins_shown=self.coins_shown)
+        return see_game(self.game, self.view_buffer, coins_shown=self.coins_shown)
 
     def own_view(self, seat: int | None) -> OwnView | None:
         """Show what only a seat may know."""
         if self.game is None or seat is None:
             return None
-        return see_own(self.game, self.window, seat)
+        return see_own(self.game, self.view_buffer, seat)
 
     def view_hash(self, seat: int | None) -> str:
         """The hash of a seat's or spectator's view."""

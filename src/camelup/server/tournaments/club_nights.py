@@ -62,10 +62,10 @@ class ClubNights:
     """All club nights of a server."""
 
     def __init__(self, lobby: TableCommands, steward: TurnDriver) -> None:
-        self.lobby = lobby
+        self.commands = lobby
         self.registry = lobby.registry
         self.store = lobby.registry.store
-        self.steward = steward
+        self.turn_driver = steward
         self.members: frozenset[str] = frozenset()
         """Who is at a night that is not over."""
         self._kept: dict[str, StoredClub] = {}
@@ -309,7 +309,7 @@ class ClubNights:
         before = state.rounds[-2].tables if len(state.rounds) > 1 else []
         await self._end_tables([one.id for one in before if one.status == "called"])
         async with self._seating:
-            await make_tables(self.lobby, self.steward.stand_in(), state)
+            await make_tables(self.commands, self.turn_driver.stand_in(), state)
         ids = {table.id for table in current.tables}
 
         def edit(state: ClubState) -> None:

@@ -69,12 +69,12 @@ class TurnDriver:
 
     def __init__(self, registry: TableRegistry, thinkers: ComputePool) -> None:
         self.registry = registry
-        self.thinkers = thinkers
-        self._duties: dict[str, PendingTurn] = {}
+        self.pool = thinkers
+        self._pending: dict[str, PendingTurn] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._compiling: subprocess.Popen[bytes] | None = None
         self._sweeping = Periodic(self.sweep, SWEEP_SECONDS, "sweep failed")
-        registry.changed = self.look_after
+        registry.changed = self.reschedule
 
     def stand_in(self) -> str:
         """The bot that plays for those who left."""
@@ -95,12 +95,12 @@ class TurnDriver:
         """Wake where light bots think, have everything compiled beside, then load the rest."""
         games = [Game(4, edition.name, seed=1) for edition in EDITIONS]
         glances = [snapshot_of(game, game.turn or 1) for game in games]
-        await self.thinkers.warm_up(["random"], glances[:1])
+        await self.pool.warm_up(["random"], glances[:1])
         self._compiling = await asyncio.to_thread(compile_in_background)
         if self._compiling is not None:
             await asyncio.to_thread(self._compiling.wait)
-        await self.thinkers.warm_up(list(dict.fromkeys(("greedy", self.stand_in()))), glances)
-        await wake(self.thinkers)
+        await self.pool.warm_up(list(dict.fromkeys(("greedy", self.stand_in()))), glances)
+        await wake(self.pool)
 
     def close(self) -> None:
         """Stop acting."""
@@ -116,11 +116,11 @@ class TurnDriver:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    def look_after(self, table: Table) -> None:
+    def reschedule(self, table: Table) -> None:
         """See what is to be done next at a table, and when."""
         turn = table.turn
-        old = self._duties.get(table.id)
-        if turn is None or not self.registry.acts_for(table):
+        old = self._pending.get(table.id)
+        if turn is None or not self.registry.is_owner(table):
             self._drop(table.id)
             return
         kind = "bot" if table.state.seat(turn).played_by_bot else "person"
@@ -130,10 +130,10 @@ class TurnDriver:
         if kind == "person" and self._due(table)[0] is None:
             return
         work = self._play_bot(table, turn) if kind == "bot" else self._watch_person(table, turn)
-        self._duties[table.id] = PendingTurn(table.v, turn, kind, self._keep(work), kind == "bot")
+        self._pending[table.id] = PendingTurn(table.v, turn, kind, self._keep(work), kind == "bot")
 
     def _drop(self, table_id: str) -> None:
-        duty = self._duties.pop(table_id, None)
+        duty = self._pending.pop(table_id, None)
         if duty is not None and duty.task is not asyncio.current_task():
             duty.task.cancel()
 
@@ -149,10 +149,10 @@ class TurnDriver:
         assert table.game is not None
         asker = Requester(table.address, table.id)
         glance = snapshot_of(table.game, seat)
-        thought = self.thinkers.thought_of(bot, glance, table.bot_seed(seat), asker)
+        thought = self.pool.thought_of(bot, glance, table.bot_seed(seat), asker)
         telling = self._keep(self._tell_why(table, seat, thought))
         try:
-            return await self.thinkers.move(thought)
+            return await self.pool.move(thought)
         finally:
             telling.cancel()
 
@@ -160,7 +160,7 @@ class TurnDriver:
         """Tell those who wait for a bot why it takes so long, and those who come later."""
         await asyncio.sleep(TELL_SECONDS)
         while True:
-            table.tell_bot_waits(seat, self.thinkers.why(thought))
+            table.tell_bot_waits(seat, self.pool.why(thought))
             await asyncio.sleep(TELL_AGAIN_SECONDS)
 
     async def _play(self, table: Table, seat: int, v: int, move: str, by: Maker) -> None:
@@ -190,7 +190,7 @@ class TurnDriver:
         if what == "gone":
             await self._stand_in_for(table, seat)
         else:
-            self._duties[table.id].acting = True
+            self._pending[table.id].acting = True
             move = await self._choose(table, seat, self.stand_in())
             await self._play(table, seat, v, move, "clock")
 
@@ -221,7 +221,7 @@ class TurnDriver:
                 await self._close_if_deserted(table_id, written)
             except (NotFound, CorruptTable):
                 await self._note_seen(table_id)
-        self.registry.forget_quiet_tables()
+        self.registry.evict_idle_tables()
 
     async def _close_if_deserted(self, table_id: str, written: str) -> None:
         # Those that go on are not loaded for it: there may be very many.

@@ -38,9 +38,9 @@ async def open_club(wish: NewClub, server: TheServer, visitor: TheVisitor) -> Cl
     """Open a night: you are its organiser."""
     passport = await server.passports.of(visitor.person)
     server.new_clubs.check(passport.id)
-    server.new_tables.check(visitor.address)
-    club = await server.clubs.open(passport, wish)
-    return (await server.clubs.shown(club)).to(passport.id, whole=True)
+    server.new_tables.check(visitor.rate_key)
+    club = await server.club_nights.open(passport, wish)
+    return (await server.club_nights.shown(club)).to(passport.id, whole=True)
 
 
 @router.get("/clubs/{club}", response_model=ClubSeen, responses=problems(404))
@@ -52,11 +52,11 @@ async def see_club(
     Who asks for the whole, and who runs it, hear of everything at once; others of what does not
     concern all, as a table that ends, a few seconds later.
     """
-    found = await server.clubs.find(club)
+    found = await server.club_nights.find(club)
     if since is not None:
         runs = visitor.person is not None and visitor.person == found.state.organiser
-        found = await server.clubs.news(club, since, patient=not (whole or runs))
-    seen = (await server.clubs.shown(found)).to(visitor.person, whole=whole)
+        found = await server.club_nights.news(club, since, patient=not (whole or runs))
+    seen = (await server.club_nights.shown(found)).to(visitor.person, whole=whole)
     # Written here: two hundred ask at once, and the framework would check every field again.
     return Response(encode_json(seen), media_type="application/json")
 
@@ -67,38 +67,38 @@ async def change_club(
 ) -> ClubSeen:
     """Change name or options, as the organiser."""
     passport = await server.passports.of(visitor.person)
-    changed = await server.clubs.set_up(club, passport.id, wish)
-    return (await server.clubs.shown(changed)).to(passport.id, whole=True)
+    changed = await server.club_nights.set_up(club, passport.id, wish)
+    return (await server.club_nights.shown(changed)).to(passport.id, whole=True)
 
 
 @router.post("/clubs/{club}/people", responses=problems(401, 403, 404, 409))
 async def come(club: ClubId, server: TheServer, visitor: TheVisitor) -> ClubSeen:
     """Come to a night, or come back: you play from the next round on."""
     passport = await server.passports.of(visitor.person)
-    joined = await server.clubs.join(club, passport)
-    return (await server.clubs.shown(joined)).to(passport.id, whole=False)
+    joined = await server.club_nights.join(club, passport)
+    return (await server.club_nights.shown(joined)).to(passport.id, whole=False)
 
 
 @router.delete("/clubs/{club}/people", responses=problems(401, 404))
 async def go(club: ClubId, server: TheServer, visitor: TheVisitor) -> ClubSeen:
     """Leave a night: you keep your points, and get no table any more."""
     passport = await server.passports.of(visitor.person)
-    left = await server.clubs.leave(club, passport.id)
-    return (await server.clubs.shown(left)).to(passport.id, whole=False)
+    left = await server.club_nights.leave(club, passport.id)
+    return (await server.club_nights.shown(left)).to(passport.id, whole=False)
 
 
 @router.post("/clubs/{club}/deeds", responses=problems(401, 403, 404, 409))
 async def do(wish: ClubDeed, club: ClubId, server: TheServer, visitor: TheVisitor) -> ClubSeen:
     """Do something as the organiser, or undo what was done last."""
     passport = await server.passports.of(visitor.person)
-    done = await server.clubs.do(club, passport.id, wish)
-    return (await server.clubs.shown(done)).to(passport.id, whole=True)
+    done = await server.club_nights.do(club, passport.id, wish)
+    return (await server.club_nights.shown(done)).to(passport.id, whole=True)
 
 
 @router.get("/clubs/{club}/results.csv", responses=_CSV, response_model=None)
 async def results(club: ClubId, server: TheServer, visitor: TheVisitor) -> Response:
     """Download the standings for a spreadsheet."""
-    state = (await server.clubs.find(club)).state
+    state = (await server.club_nights.find(club)).state
     headers = {"Content-Disposition": f'attachment; filename="camelup-{state.id[:6]}.csv"'}
     # Spreadsheets read UTF-8 only where a mark says so.
     body = "\ufeff" + as_csv(state, visitor.language)
@@ -109,7 +109,7 @@ async def results(club: ClubId, server: TheServer, visitor: TheVisitor) -> Respo
 async def my_clubs(server: TheServer, visitor: TheVisitor) -> ClubList:
     """List the nights that you run or play in."""
     passport = await server.passports.of(visitor.person)
-    found = await server.clubs.of(passport.id)
+    found = await server.club_nights.of(passport.id)
     return {
         "clubs": [
             {

@@ -54,7 +54,7 @@ def the_server(request: Request) -> Server:
 async def the_visitor(request: Request) -> ClientContext:
     """Tell who asks."""
     visitor: ClientContext = request.scope["state"]["visitor"]
-    await the_server(request).regulars.recognise(visitor)
+    await the_server(request).identity.recognise(visitor)
     return visitor
 
 

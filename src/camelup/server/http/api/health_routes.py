@@ -37,13 +37,13 @@ def _say(language: str, key: str, otherwise: str) -> str:
 
 
 def _health(server: TheServer, status: str) -> Health:
-    return {"status": status, "version": __version__, "aside": len(server.registry.aside)}
+    return {"status": status, "version": __version__, "aside": len(server.registry.quarantine)}
 
 
 @router.get("/healthz", responses=problems())
 async def healthz(server: TheServer) -> Health:
     """Tell that the server runs, and could write to its database within the last 20 s."""
-    if not server.pulse.well:
+    if not server.health.well:
         raise StorageUnavailable("database-refuses")
     return _health(server, "ok")
 
@@ -51,7 +51,7 @@ async def healthz(server: TheServer) -> Health:
 @router.get("/readyz", responses=problems())
 async def readyz(server: TheServer) -> Health:
     """Tell that people can be sent here: the last write, a few seconds ago, was stored."""
-    if not server.pulse.ready:
+    if not server.health.ready:
         raise StorageUnavailable("database-refuses")
     return _health(server, "ready")
 
@@ -63,4 +63,4 @@ async def readyz(server: TheServer) -> Health:
 )
 async def metrics(server: TheServer) -> PlainTextResponse:
     """Give the numbers that Prometheus reads, of all workers together."""
-    return PlainTextResponse(server.board.text())
+    return PlainTextResponse(server.exporter.text())

@@ -20,7 +20,7 @@ router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["tables"])
 @router.get("/tables", response_model=TableList, responses=problems())
 async def list_tables(server: TheServer) -> Response:
     """List the public tables, with who sits there."""
-    told = await server.listing.text() if server.settings.lobby else '{"tables":[]}'
+    told = await server.lobby_cache.text() if server.settings.lobby else '{"tables":[]}'
     return Response(told, media_type="application/json")
 
 
@@ -31,10 +31,10 @@ async def quick_match(
     """Sit down with whoever waits for such a game, or wait for others yourself."""
     passport = await server.passports.find(visitor.person)
 
-    table, given = await server.matches.match(
+    table, given = await server.matchmaker.match(
         wish,
         passport,
-        may_match=lambda: server.quick_matches.check(passport.id if passport else visitor.address),
-        may_make_one=lambda: server.new_tables.check(visitor.address),
+        may_match=lambda: server.quick_matches.check(passport.id if passport else visitor.rate_key),
+        may_make_one=lambda: server.new_tables.check(visitor.rate_key),
     )
     return give_seats(response, table, given, visitor, server.settings.seat_days)

@@ -189,7 +189,7 @@ async def _zip(server: Server, tables: list[str]) -> AsyncIterator[bytes]:
             stored = await server.store.read(partial(table_repository.load_table, table=table_id))
             if stored is None:
                 continue
-            text = await server.desk.write(partial(_record, stored))
+            text = await server.response_cache.write(partial(_record, stored))
             archive.writestr(f"{table_id}.camel", text)
             yield written.take()
     yield written.take()

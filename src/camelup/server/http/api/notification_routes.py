@@ -39,7 +39,7 @@ async def list_calls(server: TheServer, visitor: TheVisitor) -> Callings:
     """List how you are called to your turns."""
     person = (await server.passports.of(visitor.person)).id
     found = await server.store.read(lambda db: notification_channels.channels_of(db, person))
-    key = (await server.callers.pusher()).public if server.settings.calls else ""
+    key = (await server.notifier.web_push()).public if server.settings.calls else ""
     return {"calls": [_line(one) for one in found], "push_key": key}
 
 
@@ -58,7 +58,7 @@ def _line(calling: NotificationChannel) -> CallLine:
 async def make_feed(wish: NewFeed, server: TheServer, visitor: TheVisitor) -> CallMade:
     """Make a feed of your turns; its address can be read by whoever has it, and nothing else."""
     person = (await server.passports.of(visitor.person)).id
-    which, secret = await server.callers.add(
+    which, secret = await server.notifier.add(
         person, "feed", address="", key="", language=visitor.language, quiet=""
     )
     return {"id": which, "address": f"/api/feeds/{secret}"}
@@ -68,8 +68,8 @@ async def make_feed(wish: NewFeed, server: TheServer, visitor: TheVisitor) -> Ca
 async def make_hook(wish: NewHook, server: TheServer, visitor: TheVisitor) -> CallMade:
     """Be called by a webhook."""
     person = (await server.passports.of(visitor.person)).id
-    server.guesses.check(visitor.address)
-    which, _ = await server.callers.add(
+    server.guesses.check(visitor.rate_key)
+    which, _ = await server.notifier.add(
         person, "hook", address=wish.address, key="", language=visitor.language, quiet=wish.quiet
     )
     return {"id": which, "address": ""}
@@ -79,9 +79,9 @@ async def make_hook(wish: NewHook, server: TheServer, visitor: TheVisitor) -> Ca
 async def make_push(wish: NewPush, server: TheServer, visitor: TheVisitor) -> CallMade:
     """Be called in this browser, with the page closed."""
     person = (await server.passports.of(visitor.person)).id
-    server.guesses.check(visitor.address)
-    key = (await server.callers.pusher()).check_key(wish.p256dh, wish.auth)
-    which, _ = await server.callers.add(
+    server.guesses.check(visitor.rate_key)
+    key = (await server.notifier.web_push()).check_key(wish.p256dh, wish.auth)
+    which, _ = await server.notifier.add(
         person, "push", address=wish.endpoint, key=key, language=visitor.language, quiet=wish.quiet
     )
     return {"id": which, "address": ""}
@@ -100,7 +100,7 @@ async def drop_call(which: CallId, server: TheServer, visitor: TheVisitor) -> No
 @router.post("/calls/stop", status_code=204, responses=problems(404))
 async def stop(shown: CallStop, server: TheServer, visitor: TheVisitor) -> None:
     """Stop calls with the secret that came with one: one tap on a notification."""
-    server.guesses.check(visitor.address)
+    server.guesses.check(visitor.rate_key)
     digest = hash_of(shown.secret)
     found = await server.store.read(
         lambda db: notification_channels.channel_with_secret(db, digest)

@@ -44,7 +44,7 @@ router = APIRouter(prefix="/api", route_class=StrictRoute, tags=["odds"])
 async def table_odds(table: TheTable, server: TheServer, visitor: TheVisitor) -> TableChances:
     """The chances at a table, the same for all."""
     game, v = _odds_game(table, visitor), table.v
-    answer = await server.chances.odds(Requester(visitor.address, table.id), game)
+    answer = await server.odds.odds(Requester(visitor.rate_key, table.id), game)
     return {**answer, "v": v}
 
 
@@ -65,7 +65,7 @@ async def table_champion(
     """What the champion thinks: each seat's chance to win, and on your turn what it would play."""
     game, v = _odds_game(table, visitor), table.v
     own = seat_shown(table, visitor, seat)
-    answer = await server.chances.opinion(Requester(visitor.address, table.id), game, own)
+    answer = await server.odds.opinion(Requester(visitor.rate_key, table.id), game, own)
     return {**answer, "v": v}
 
 
@@ -75,7 +75,7 @@ async def table_worth(
 ) -> TableWorths:
     """What each of your legal moves is worth, from what you know."""
     own, game, v = *_own_turn(table, visitor, seat), table.v
-    answer = await server.chances.worths(Requester(visitor.address, table.id), game, own)
+    answer = await server.odds.worths(Requester(visitor.rate_key, table.id), game, own)
     return {**answer, "v": v}
 
 
@@ -108,37 +108,37 @@ async def table_second_look(
     """Whether another of your moves wins clearly more games than one, as a review will judge it."""
     own, game, v = *_own_turn(table, visitor, seat), table.v
     asked = _legal(table, game, move)
-    answer = await server.chances.second_look(
-        Requester(visitor.address, table.id), game, own, asked
-    )
+    answer = await server.odds.second_look(Requester(visitor.rate_key, table.id), game, own, asked)
     return {**answer, "v": v}
 
 
 async def _game(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Game:
     """Play the moves of a question, which cost less than if each of them were shown."""
-    server.steps.check(visitor.address, 1 + len(wish.moves) // WRITTEN)
-    return await server.desk.write(partial(game_after, wish.position, wish.edition, wish.moves))
+    server.steps.check(visitor.rate_key, 1 + len(wish.moves) // WRITTEN)
+    return await server.response_cache.write(
+        partial(game_after, wish.position, wish.edition, wish.moves)
+    )
 
 
 @router.post("/odds", responses=problems(409))
 async def odds(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Chances:
     """The chances in any position, after the moves given."""
     game = await _game(wish, server, visitor)
-    return await server.chances.odds(Requester(visitor.address, ""), game)
+    return await server.odds.odds(Requester(visitor.rate_key, ""), game)
 
 
 @router.post("/worth", responses=problems(409))
 async def worth(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Worths:
     """What each legal move of the player to move is worth in any position."""
     game = await _game(wish, server, visitor)
-    return await server.chances.worths(Requester(visitor.address, ""), game, _turn(game))
+    return await server.odds.worths(Requester(visitor.rate_key, ""), game, _turn(game))
 
 
 @router.post("/champion", responses=problems(409))
 async def champion(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Opinion:
     """What the champion thinks of any position, and what it would play."""
     game = await _game(wish, server, visitor)
-    return await server.chances.opinion(Requester(visitor.address, ""), game, _turn(game))
+    return await server.odds.opinion(Requester(visitor.rate_key, ""), game, _turn(game))
 
 
 def _turn(game: Game) -> int:

@@ -42,9 +42,9 @@ async def show(
 ) -> PassportView:
     """Show your secret: you get a session, and a passport if you had none and say your name."""
     # By house, also at a club night: else each passport there could make as many again.
-    server.passport_shows.check(visitor.house)
+    server.passport_shows.check(visitor.client_prefix)
     if shown.code is not None:
-        server.guesses.check(visitor.house)
+        server.guesses.check(visitor.client_prefix)
     passport, session = await server.passports.exchange(shown)
     _set_cookie(response, visitor, session, SESSION_DAYS)
     return _view(passport, session if visitor.origin is None else "")
@@ -81,7 +81,7 @@ async def devices(server: TheServer, visitor: TheVisitor) -> Devices:
 @router.post("/devices/only", responses=problems(401, 403))
 async def keep_only(shown: DeviceKept, server: TheServer, visitor: TheVisitor) -> Devices:
     """Let this device alone be yours: all others, and codes and words they hold, become void."""
-    server.guesses.check(visitor.address)
+    server.guesses.check(visitor.rate_key)
     passport = await server.passports.of(visitor.person)
     await server.passports.keep_only(passport, shown.secret, visitor.session or "")
     return {"devices": 1}

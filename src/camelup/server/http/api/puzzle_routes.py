@@ -50,7 +50,7 @@ async def puzzle_answer(
 ) -> PuzzleAnswer:
     """What an answer to the puzzle of a day wins, beside its solution on the same dice."""
     _, puzzle = _puzzle_of(day, edition)
-    game = await server.desk.write(partial(game_after, puzzle.position, edition, []))
+    game = await server.response_cache.write(partial(game_after, puzzle.position, edition, []))
     if move not in game.legal_moves:
         raise Refused("page-puzzle-no-move")
-    return await server.chances.puzzle_answer(Requester(visitor.address, ""), puzzle, move)
+    return await server.odds.puzzle_answer(Requester(visitor.rate_key, ""), puzzle, move)

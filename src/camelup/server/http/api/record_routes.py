@@ -59,7 +59,7 @@ async def table_record(
 ) -> PlainTextResponse:
     """Download the game of a table; cards that you may not know are ``?``."""
     check_may_see(table, visitor)
-    server.steps.check(visitor.address, 1 + table.v // WRITTEN)
+    server.steps.check(visitor.rate_key, 1 + table.v // WRITTEN)
     shown = seat_shown(table, visitor, seat)
     return _file(str(record_of(table, shown, server.registry.signer)), table.id)
 
@@ -69,7 +69,7 @@ async def table_dice(table: TheTable, server: TheServer, visitor: TheVisitor) ->
     """Check the dice of a finished table."""
     if table.state.secret is None:
         raise Refused("game-not-over")
-    server.steps.check(visitor.address, 1 + table.v)
+    server.steps.check(visitor.rate_key, 1 + table.v)
     record = record_of(table, None, server.registry.signer)
     record.lines = list(range(1, len(record.moves) + 1))
     return await _checked(server, record, visitor.language)
@@ -78,7 +78,7 @@ async def table_dice(table: TheTable, server: TheServer, visitor: TheVisitor) ->
 async def _checked(server: TheServer, record: Record, language: str) -> DiceReport:
     known = await server.registry.store.read(signing_keys.known_keys)
     keys = {key.public for key in known}
-    return await server.desk.write(lambda: check_dice(record, language, keys))
+    return await server.response_cache.write(lambda: check_dice(record, language, keys))
 
 
 @router.get("/records/{record}", response_model=RecordSeen, responses=problems(404))
@@ -88,10 +88,10 @@ async def see_record(
     """See the steps of a finished or uploaded game after so many moves; 2,000 at a time."""
     text = await record_text(server, record)
     key = (hashlib.sha256(text.encode()).digest(), since)
-    written = server.desk.find(key)
-    server.steps.check(visitor.address, _cost(text, written))
+    written = server.response_cache.find(key)
+    server.steps.check(visitor.rate_key, _cost(text, written))
     if written is None:
-        written = await server.desk.keep(key, partial(_as_seen, text, since))
+        written = await server.response_cache.keep(key, partial(_as_seen, text, since))
     return _json(b'{"id":"' + record.encode() + b'",' + written)
 
 
@@ -126,7 +126,7 @@ async def record_file(
 ) -> PlainTextResponse:
     """Download a finished or uploaded game."""
     text = await record_text(server, record)
-    server.steps.check(visitor.address, 1 + len(text) // BYTES_A_STEP)
+    server.steps.check(visitor.rate_key, 1 + len(text) // BYTES_A_STEP)
     return _file(text, record)
 
 
@@ -134,7 +134,7 @@ async def record_file(
 async def record_dice(record: RecordId, server: TheServer, visitor: TheVisitor) -> DiceReport:
     """Check the dice of a finished or uploaded game."""
     text = await record_text(server, record)
-    server.steps.check(visitor.address, _cost(text, None))
+    server.steps.check(visitor.rate_key, _cost(text, None))
     return await _checked(server, read_record(text), visitor.language)
 
 
@@ -142,15 +142,15 @@ async def record_dice(record: RecordId, server: TheServer, visitor: TheVisitor) 
 async def record_review(record: RecordId, server: TheServer, visitor: TheVisitor) -> ReviewSeen:
     """Review a finished or uploaded game: what is known so far; ask again until it is done."""
     text = await record_text(server, record)
-    server.steps.check(visitor.address, 1 + len(text) // BYTES_A_STEP)
-    return await server.reviews.review(Requester(visitor.address, record), text)
+    server.steps.check(visitor.rate_key, 1 + len(text) // BYTES_A_STEP)
+    return await server.reviews.review(Requester(visitor.rate_key, record), text)
 
 
 @router.post("/records", status_code=201, responses=problems(409, 413))
 async def upload(wish: Upload, server: TheServer, visitor: TheVisitor) -> RecordStored:
     """Store a record, to be replayed and shared."""
-    server.uploads.check(visitor.address)
-    found = await server.desk.write(lambda: read_upload(wish.record))
+    server.uploads.check(visitor.rate_key)
+    found = await server.response_cache.write(lambda: read_upload(wish.record))
     await _check_is_no_forgery(server, found)
     record = new_id()
     await server.registry.store.write(
@@ -186,6 +186,6 @@ async def keys(server: TheServer) -> KeyList:
 @router.post("/play", response_model=list[Step], responses=problems(409))
 async def play_moves(wish: LabQuestion, server: TheServer, visitor: TheVisitor) -> Response:
     """Play moves on a position and see every step."""
-    server.steps.check(visitor.address, 1 + len(wish.moves))
+    server.steps.check(visitor.rate_key, 1 + len(wish.moves))
     steps = partial(play_on, wish.position, wish.edition, wish.moves)
-    return _json(await server.desk.write(lambda: _list_of(steps())))
+    return _json(await server.response_cache.write(lambda: _list_of(steps())))

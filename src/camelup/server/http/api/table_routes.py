@@ -62,12 +62,12 @@ async def make_table(
     wish: NewTable, server: TheServer, visitor: TheVisitor, response: Response
 ) -> Seated:
     """Make a table and sit down at it."""
-    server.new_tables.check(visitor.address)
+    server.new_tables.check(visitor.rate_key)
     passport = await server.passports.find(visitor.person)
     start = None
     if wish.given:
         wish, start = await _from_record(wish, wish.given, server, visitor)
-    table, given = await server.lobby.make_table(wish, passport, start)
+    table, given = await server.commands.make_table(wish, passport, start)
     return give_seats(response, table, given, visitor, server.settings.seat_days)
 
 
@@ -76,9 +76,9 @@ async def _from_record(
 ) -> tuple[NewTable, str]:
     """Find the start that is given, and let who wishes it sit where it is to be decided."""
     text = await record_text(server, given.record)
-    server.steps.check(visitor.address, 1 + text.count("\n") // WRITTEN)
-    asker = Requester(visitor.address, given.record)
-    found = await server.chances.start_after(asker, text, given.step)
+    server.steps.check(visitor.rate_key, 1 + text.count("\n") // WRITTEN)
+    asker = Requester(visitor.rate_key, given.record)
+    found = await server.odds.start_after(asker, text, given.step)
     if found["start"] is None:
         raise Refused("game-is-over")
     options = wish.options.model_copy(
@@ -92,8 +92,8 @@ async def _from_record(
 @router.get("/codes/{code}", responses=problems(404))
 async def find_code(code: str, server: TheServer, visitor: TheVisitor) -> CodeFound:
     """Find a table by its code of six letters."""
-    server.guesses.check(visitor.address)
-    return {"id": await server.lobby.find_code(code)}
+    server.guesses.check(visitor.rate_key)
+    return {"id": await server.commands.find_code(code)}
 
 
 @router.get("/tables/{table}", responses=problems(401, 403, 404))
@@ -119,7 +119,7 @@ async def change_table(
     """Rename a table or change its options."""
     check_host(table, visitor)
     passport = await server.passports.find(visitor.person)
-    await server.lobby.change_table(table, wish, passport)
+    await server.commands.change_table(table, wish, passport)
     return table.room()
 
 
@@ -129,7 +129,7 @@ async def sit_down(
 ) -> Seated:
     """Take an open seat."""
     passport = await server.passports.find(visitor.person)
-    given = await server.lobby.join(table, player, passport)
+    given = await server.commands.join(table, player, passport)
     return give_seats(response, table, given, visitor, server.settings.seat_days)
 
 
@@ -138,7 +138,7 @@ async def change_player(
     wish: PlayerChanges, table: TheTable, seat: TheSeat, server: TheServer, visitor: TheVisitor
 ) -> Room:
     """Change your own name or colour, or say the end of your page's chain."""
-    await server.lobby.change_player(table, the_seat(table, visitor, seat), wish)
+    await server.commands.change_player(table, the_seat(table, visitor, seat), wish)
     return table.room()
 
 
@@ -148,7 +148,7 @@ async def seat_bot(
 ) -> Room:
     """Put a bot on a seat."""
     check_host(table, visitor)
-    await server.lobby.seat_bot(table, seat, wish.bot)
+    await server.commands.seat_bot(table, seat, wish.bot)
     return table.room()
 
 
@@ -160,7 +160,7 @@ async def leave(table: TheTable, seat: TheSeat, server: TheServer, visitor: TheV
         raise Unauthorized("seat-none")
     if seat not in held and (table.state.host not in held or table.state.status != "waiting"):
         raise Forbidden("host-only" if table.state.status == "waiting" else "seat-not-yours")
-    await server.lobby.leave(table, seat)
+    await server.commands.leave(table, seat)
     return table.room()
 
 
@@ -181,7 +181,7 @@ async def start(
     check_host(table, visitor)
     held = held_seats(table, visitor)
     own = [one for one in wish.links if one.seat in held] if wish else []
-    await server.lobby.start(table, own)
+    await server.commands.start(table, own)
     return table.room()
 
 
@@ -189,7 +189,7 @@ async def start(
 async def end(table: TheTable, server: TheServer, visitor: TheVisitor) -> Room:
     """End the table for all; the dice are opened."""
     check_host(table, visitor)
-    await server.lobby.end(table)
+    await server.commands.end(table)
     return table.room()
 
 
@@ -202,9 +202,9 @@ async def rematch(
     if not held:
         raise Unauthorized("seat-none")
     if table.state.rematch is None:
-        server.new_tables.check(visitor.address)
+        server.new_tables.check(visitor.rate_key)
     passport = await server.passports.find(visitor.person)
-    new, given = await server.lobby.rematch(table, held, passport)
+    new, given = await server.commands.rematch(table, held, passport)
     return give_seats(response, new, given, visitor, server.settings.seat_days)
 
 
@@ -235,7 +235,7 @@ async def log(
     check_may_see(table, visitor)
     shown = seat_shown(table, visitor, seat)
     moves = range(since, min(table.v, since + MOST_EVENTS, table.v if until is None else until))
-    server.steps.check(visitor.address, 1 + len(moves) // WRITTEN)
+    server.steps.check(visitor.rate_key, 1 + len(moves) // WRITTEN)
     # What is told belongs to these moves: others may be made while they are written.
     told = encode_json({"v": table.v, "hash": table.view_hash(shown), "events": []})
     await table.write_events(moves)
@@ -248,7 +248,7 @@ async def offer_seat(
     table: TheTable, seat: TheSeat, server: TheServer, visitor: TheVisitor
 ) -> HandoverCode:
     """Get a one-time code with which another device can take your seat over."""
-    code, expires = await server.lobby.offer_seat(table, the_seat(table, visitor, seat))
+    code, expires = await server.commands.offer_seat(table, the_seat(table, visitor, seat))
     return {"code": code, "expires": expires}
 
 
@@ -257,14 +257,14 @@ async def take_over(
     wish: OneTimeCode, table: TheTable, server: TheServer, visitor: TheVisitor, response: Response
 ) -> Seated:
     """Take a seat over with a one-time code."""
-    server.guesses.check(visitor.address)
+    server.guesses.check(visitor.rate_key)
     passport = await server.passports.find(visitor.person)
-    given = await server.lobby.take_over(table, wish.code, passport)
+    given = await server.commands.take_over(table, wish.code, passport)
     return give_seats(response, table, given, visitor, server.settings.seat_days)
 
 
 @router.post("/tables/{table}/seats/{seat}/return", responses=problems(401, 403, 404, 409))
 async def take_back(table: TheTable, seat: TheSeat, server: TheServer, visitor: TheVisitor) -> Room:
     """Take your seat back from the bot that stood in."""
-    await server.lobby.take_back(table, the_seat(table, visitor, seat))
+    await server.commands.take_back(table, the_seat(table, visitor, seat))
     return table.room()
