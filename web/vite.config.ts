@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { workerSource } from "./worker_source";
+import { workerSource } from "./worker_source.ts";
 
 const words = fileURLToPath(new URL("../src/camelup/i18n", import.meta.url));
 const server = process.env["CAMELUP_SERVER"] ?? "http://127.0.0.1:8000";
@@ -33,6 +33,20 @@ function worker(): Plugin {
   };
 }
 
+/** Puts the names of screen sizes before every style sheet: CSS knows them only in their file. */
+function customMedia(): Plugin {
+  const file = fileURLToPath(new URL("src/media.css", import.meta.url));
+  return {
+    name: "custom-media",
+    enforce: "pre",
+    transform(code, id) {
+      if (!/\.css($|\?)/.test(id)) return;
+      this.addWatchFile(file);
+      return { code: readFileSync(file, "utf-8") + code, map: null };
+    },
+  };
+}
+
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
@@ -57,7 +71,8 @@ function together(): (id: string, modules: Modules) => string | null {
 }
 
 export default defineConfig({
-  plugins: [svelte(), worker()],
+  plugins: [svelte(), customMedia(), worker()],
+  css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   server: {
     fs: { allow: [".", words] },
     proxy: { "/api": { target: server, ws: true } },
