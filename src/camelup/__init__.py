@@ -1,4 +1,4 @@
-"""Camel Up, both editions: play it, know the exact odds, train and rate machines on it."""
+"""Camel Up, both editions: play games, compute exact odds, train and rate bots."""
 
 from typing import TYPE_CHECKING
 

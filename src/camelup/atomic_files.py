@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all."""
+"""Atomic file writes."""
 
 import os
 import tempfile
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def try_place(file: Path) -> None:
-    """Raise the OSError that writing a file would end in, before there is anything to write."""
+    """Raise OSError if the file cannot be written."""
     if file.is_dir():
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(file))
     with tempfile.TemporaryFile(dir=file.parent):
@@ -15,7 +15,7 @@ def try_place(file: Path) -> None:
 
 
 def write_whole(file: Path, *parts: bytes | memoryview) -> None:
-    """Write a file from its parts; a crash in the middle leaves the old one."""
+    """Replace a file atomically with the concatenated parts; a crash leaves the old file."""
     handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
     temporary = Path(name)
     try:

@@ -1,4 +1,4 @@
-"""What a process started by another owes its parent."""
+"""Set-up of child processes: thread limits, start-up and exit with the parent."""
 
 import multiprocessing
 import os
@@ -12,12 +12,11 @@ from camelup.host_info import KILL
 
 
 def share_cores() -> None:
-    """Let matrices stay on one core in the processes that start from now on.
+    """Limit BLAS and OpenMP to one thread, here and in child processes.
 
-    They run side by side: libraries that spread over all cores in each of them wait for each
-    other most of the time. Whoever has said something else is left alone. It holds for this
-    process, too, if NumPy is not imported yet: a race table is unpacked by many small products,
-    and beside a process that compiles each would wait for a thread that has no core.
+    Worker processes already use all cores; with one thread pool each they would mostly wait for
+    each other. Variables that are already set are kept. Call it before NumPy is imported: the
+    many small matrix products that unpack a race table are also faster on one thread.
     """
     for library in ("OPENBLAS", "MKL", "OMP"):
         os.environ.setdefault(f"{library}_NUM_THREADS", "1")
@@ -25,11 +24,11 @@ def share_cores() -> None:
 
 @contextmanager
 def apart_from_main() -> Iterator[None]:
-    """Let processes that start meanwhile leave the program alone that started them.
+    """Start child processes in this context without importing ``__main__`` in them.
 
-    They work with modules of this house only. Python would run the whole program again in each,
-    and refuse if it does not say ``if __name__ == "__main__"``, which no notebook or short
-    script should have to.
+    Children only need modules of this package. Otherwise ``multiprocessing`` would run the main
+    script again in each child, and fail without ``if __name__ == "__main__"``, which notebooks
+    and short scripts do not have.
     """
     names: dict[str, object] = vars(sys.modules["__main__"])
     kept = {name: it for name, it in names.items() if name in ("__file__", "__spec__")}
@@ -42,10 +41,10 @@ def apart_from_main() -> Iterator[None]:
 
 
 def live_with_parent(end: signal.Signals = KILL) -> None:
-    """Leave Ctrl-C to the parent, and end by a signal when it is gone.
+    """Ignore SIGINT, and send this process the signal ``end`` when its parent exits.
 
-    A parent that is killed cannot end its children itself, and Ctrl-C reaches all of a
-    terminal's processes at once: only the parent knows what is to be finished first.
+    A parent that is killed cannot stop its children. Ctrl-C reaches every process of a terminal
+    at once, but only the parent knows what has to finish first.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, args=(end,), daemon=True).start()

@@ -1,4 +1,4 @@
-"""The command line. Heavy imports stay inside the commands, so that help comes at once."""
+"""The command line. Expensive imports are inside the commands to keep ``--help`` fast."""
 
 import io
 import os
@@ -15,10 +15,10 @@ from camelup.server.admin_command import admin
 
 
 class Commands(TyperGroup):
-    """The commands: what one of them refuses is said in one line, with status 2."""
+    """Command group that prints a UserError as one line and exits with status 2."""
 
     def invoke(self, ctx: Any) -> Any:
-        """Run a command."""
+        """Run a command and report its UserError."""
         try:
             return super().invoke(ctx)
         except ValueError as error:
@@ -31,7 +31,7 @@ class Commands(TyperGroup):
 
 app = typer.Typer(
     cls=Commands,
-    help="Camel Up, both editions: play, replay, know the odds.",
+    help="Play Camel Up (both editions), replay and review games, compute exact odds.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -41,8 +41,8 @@ app = typer.Typer(
 app.add_typer(admin, name="admin")
 
 
-def _tell_version(asked: bool) -> None:
-    if asked:
+def _print_version(requested: bool) -> None:
+    if requested:
         typer.echo(f"camelup {__version__}")
         raise typer.Exit
 
@@ -52,11 +52,14 @@ def _options(
     version: Annotated[
         bool,
         typer.Option(
-            "--version", help="Tell the version and leave.", callback=_tell_version, is_eager=True
+            "--version",
+            help="Print the version and exit.",
+            callback=_print_version,
+            is_eager=True,
         ),
     ] = False,
 ) -> None:
-    """Camel Up, both editions: play, replay, know the odds."""
+    """Play Camel Up (both editions), replay and review games, compute exact odds."""
 
 
 def main() -> None:
@@ -65,7 +68,7 @@ def main() -> None:
     try:
         app()
     except OSError as error:
-        # What is still in the buffer would fail once more when Python ends.
+        # Python would fail again on exit while flushing what is left in the buffer.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             sys.exit(1)
@@ -75,9 +78,9 @@ def main() -> None:
 
 
 def let_any_sign_through() -> None:
-    """Write UTF-8 to files and pipes, as records are, and ``?`` where a terminal lacks a sign.
+    """Write UTF-8 to files and pipes, and ``?`` for characters a terminal cannot show.
 
-    On Windows a pipe would take the signs of one part of the world only, and end us at a bar.
+    The default on Windows is a code page, in which printing a progress bar would raise.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -85,13 +88,13 @@ def let_any_sign_through() -> None:
 
 
 def fail(reason: str) -> typer.Exit:
-    """Say in one line what is wrong; raise what this returns to leave with status 2."""
+    """Print an error message; raise the returned exception to exit with status 2."""
     typer.echo(reason, err=True)
     return typer.Exit(2)
 
 
 def speak(ctx: typer.Context, lang: str | None) -> str:
-    """Choose the language of a command, also for what it may refuse."""
+    """Choose the language of a command and of its error messages."""
     from camelup.i18n import language_of_locale
 
     language: str = lang or language_of_locale()
@@ -105,21 +108,32 @@ def play(
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
     players: Annotated[
         str | None,
-        typer.Option(help='How many, or who: "Ann; Bob; bot:random". Asked for if left out.'),
+        typer.Option(
+            help='Number of players, or their names: "Ann; Bob; bot:random". '
+            "You are asked if you leave it out."
+        ),
     ] = None,
     edition: Annotated[str | None, typer.Option(help="first or second")] = None,
-    seed: Annotated[int | None, typer.Option(help="Makes start and dice repeatable.")] = None,
-    file: Annotated[
-        Path | None, typer.Option(help="Keep the game here after every move, and go on from it.")
+    seed: Annotated[
+        int | None, typer.Option(help="Seed that makes the start and the dice repeatable.")
     ] = None,
-    lang: Annotated[str | None, typer.Option(help="en or de; default: as the system.")] = None,
+    file: Annotated[
+        Path | None,
+        typer.Option(help="Save the game here after every move; resume it if the file exists."),
+    ] = None,
+    lang: Annotated[
+        str | None, typer.Option(help="Language: en or de; default: the system language.")
+    ] = None,
     plain: Annotated[
         bool, typer.Option("--plain", help="Sentences only, for screen readers and logs.")
     ] = False,
     share: Annotated[
-        bool, typer.Option("--share", help="In the browser: let the home network join.")
+        bool,
+        typer.Option("--share", help="In the browser: let others on the local network join."),
     ] = False,
-    port: Annotated[int, typer.Option(help="In the browser: port to listen on, 0 for any.")] = 0,
+    port: Annotated[
+        int, typer.Option(help="In the browser: port to listen on; 0 picks a free one.")
+    ] = 0,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
     """Play with people and bots, in the browser or in the terminal."""
@@ -136,7 +150,7 @@ def play(
 
 
 def _refuse_beside_the_browser(**given: object) -> None:
-    """Refuse what is chosen on the page: left unsaid, it would seem to count."""
+    """Refuse options that only the terminal uses instead of ignoring them."""
     from camelup.i18n import UserError
 
     options = [f"--{name}" for name, value in given.items() if value is not None]
@@ -150,22 +164,22 @@ def join(
     where: Annotated[
         str,
         typer.Argument(
-            help="Address or code of a table; a server's address makes a new table there.",
+            help="Address or code of a table, or a server's address to open a new table there.",
             metavar="TABLE",
         ),
     ],
-    name: Annotated[
-        str | None, typer.Option(help="Who you are on that server, from now on.")
-    ] = None,
+    name: Annotated[str | None, typer.Option(help="Your name on that server from now on.")] = None,
     server: Annotated[
-        str, typer.Option(help="The server that a code belongs to.", metavar="URL")
+        str, typer.Option(help="Server of the table, if TABLE is a code.", metavar="URL")
     ] = "http://127.0.0.1:8000",
-    lang: Annotated[str | None, typer.Option(help="en or de; default: as the system.")] = None,
+    lang: Annotated[
+        str | None, typer.Option(help="Language: en or de; default: the system language.")
+    ] = None,
     plain: Annotated[
         bool, typer.Option("--plain", help="Sentences only, for screen readers and logs.")
     ] = False,
 ) -> None:
-    """Play at a table of a server, in the terminal."""
+    """Play at a server's table in the terminal."""
     from camelup.terminal.join_command import Invitation, join_in_terminal
 
     join_in_terminal(Invitation(where, name, server, speak(ctx, lang), plain))
@@ -174,9 +188,9 @@ def join(
 @app.command()
 def replay(
     files: Annotated[list[str], typer.Argument(help="Game records (.camel).", metavar="FILE...")],
-    json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object per line.")] = False,
 ) -> None:
-    """Replay game records, and show the position before the first move and after every move."""
+    """Replay game records and show the position before the first and after every move."""
     from camelup.record_files import replay_file
 
     failed = False
@@ -194,15 +208,21 @@ def review(
     ctx: typer.Context,
     file: Annotated[Path, typer.Argument(help="Game record (.camel).", metavar="FILE")],
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    plot: Annotated[Path | None, typer.Option(help="Draw the chances as SVG.")] = None,
-    write: Annotated[
-        Path | None, typer.Option(help="Write the record with the review as comments.")
+    plot: Annotated[
+        Path | None, typer.Option(help="Write a plot of the winning chances to this SVG file.")
     ] = None,
-    deep: Annotated[bool, typer.Option("--deep", help="Twenty times the work.")] = False,
-    seed: Annotated[int, typer.Option(help="Makes the review repeatable.")] = 1,
-    lang: Annotated[str | None, typer.Option(help="en or de; default: as the system.")] = None,
+    write: Annotated[
+        Path | None, typer.Option(help="Write the record with the review as comments to this file.")
+    ] = None,
+    deep: Annotated[
+        bool, typer.Option("--deep", help="More exact; takes about twenty times as long.")
+    ] = False,
+    seed: Annotated[int, typer.Option(help="Seed that makes the review repeatable.")] = 1,
+    lang: Annotated[
+        str | None, typer.Option(help="Language: en or de; default: the system language.")
+    ] = None,
 ) -> None:
-    """Tell luck from skill in a game that was played, and what each decision gave up."""
+    """Review a finished game: luck, skill, and what each decision cost."""
     language = speak(ctx, lang)
     share_cores()
     from camelup.review.review_command import ReviewOptions, run
@@ -212,16 +232,21 @@ def review(
 
 @app.command()
 def puzzles(
-    count: Annotated[int, typer.Option(help="How many to find.")] = 1,
-    seed: Annotated[int, typer.Option(help="Makes the search repeatable.")] = 1,
-    processes: Annotated[int, typer.Option(help="0: as many as there are cores.")] = 0,
-    write: Annotated[Path | None, typer.Option(help="Add them to a file instead.")] = None,
+    count: Annotated[int, typer.Option(help="Number of puzzles to find.")] = 1,
+    seed: Annotated[int, typer.Option(help="Seed that makes the search repeatable.")] = 1,
+    processes: Annotated[int, typer.Option(help="Number of processes; 0: one per core.")] = 0,
+    write: Annotated[
+        Path | None, typer.Option(help="Append them to this file instead of printing them.")
+    ] = None,
     theme: Annotated[
         list[str] | None,
-        typer.Option(help="ticket, card, tile, roll, last-leg; default: those a file lacks."),
+        typer.Option(
+            help="ticket, card, tile, roll or last-leg; repeatable. "
+            "Default: the themes that are rare in the file."
+        ),
     ] = None,
 ) -> None:
-    """Find positions in which the obvious move is not the best, and check them deeply."""
+    """Search for positions in which the obvious move is not the best."""
     share_cores()
     from camelup.host_info import usable_cores
     from camelup.puzzles.puzzles_command import find
@@ -231,12 +256,16 @@ def puzzles(
 
 @app.command()
 def new(
-    players: Annotated[str, typer.Option(help='How many, or who: "Ann; Bob".')] = "Ann; Bob; Cid",
+    players: Annotated[
+        str, typer.Option(help='Number of players, or their names: "Ann; Bob".')
+    ] = "Ann; Bob; Cid",
     edition: Annotated[str, typer.Option(help="first or second")] = "second",
-    seed: Annotated[int | None, typer.Option(help="Makes the start repeatable.")] = None,
-    output: Annotated[Path | None, typer.Option("--output", "-o", help="Write to a file.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Seed that makes the start repeatable.")] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Write to this file.")
+    ] = None,
 ) -> None:
-    """Write the head of a game record with a random start."""
+    """Write the header of a game record with a random start."""
     from camelup.game import Game
     from camelup.i18n import UserError
     from camelup.notation.errors import NotationError
@@ -245,7 +274,7 @@ def new(
     names = [name.strip() for name in players.split(";")]
     is_number = players.isascii() and players.isdecimal()
     if is_number and len(players) > 1:
-        # Said before that many names are made up: there may be no memory for them.
+        # Check before creating that many names, which could exhaust the memory.
         raise NotationError("players-out-of-range", players=players)
     record = Game(int(players) if is_number else names, edition, seed=seed).record()
     if output is None:
@@ -258,28 +287,41 @@ def new(
 
 @app.command()
 def arena(
-    bots: Annotated[list[str], typer.Argument(help="2 to 8 bots, by name.", metavar="BOT BOT...")],
-    games: Annotated[int, typer.Option(help="At least so many: whole rounds of seats.")] = 100,
-    seed: Annotated[int, typer.Option(help="Makes the match repeatable.")] = 1,
+    bots: Annotated[list[str], typer.Argument(help="Names of 2 to 8 bots.", metavar="BOT BOT...")],
+    games: Annotated[
+        int,
+        typer.Option(
+            help="Minimum number of games, rounded up so that every bot plays every seat."
+        ),
+    ] = 100,
+    seed: Annotated[int, typer.Option(help="Seed that makes the match repeatable.")] = 1,
     edition: Annotated[str, typer.Option(help="first or second")] = "second",
-    seconds: Annotated[float | None, typer.Option(help="Clock for each move.")] = None,
-    processes: Annotated[int, typer.Option(help="0: as many as there are cores.")] = 0,
+    seconds: Annotated[float | None, typer.Option(help="Time limit per move, in seconds.")] = None,
+    processes: Annotated[int, typer.Option(help="Number of processes; 0: one per core.")] = 0,
     until_sure: Annotated[
-        bool, typer.Option("--until-sure", help="Stop as soon as the order is clear.")
+        bool,
+        typer.Option("--until-sure", help="Stop when the ranking is statistically certain."),
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
-    csv: Annotated[Path | None, typer.Option(help="Every game as a row, as it is played.")] = None,
+    csv: Annotated[
+        Path | None, typer.Option(help="Write one row per game to this CSV file, during the match.")
+    ] = None,
     go_on: Annotated[
-        bool, typer.Option("--continue", help="Go on with an interrupted run's --csv file.")
+        bool, typer.Option("--continue", help="Resume an interrupted match from its --csv file.")
     ] = False,
-    parquet: Annotated[Path | None, typer.Option(help="Every game as a row.")] = None,
-    records: Annotated[Path | None, typer.Option(help="Folder for all games as .camel.")] = None,
+    parquet: Annotated[
+        Path | None, typer.Option(help="Write one row per game to this Parquet file at the end.")
+    ] = None,
+    records: Annotated[
+        Path | None, typer.Option(help="Save every game in this folder as a .camel record.")
+    ] = None,
     ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster to play on.")] = None,
     luck_adjusted: Annotated[
-        bool, typer.Option("--luck-adjusted", help="Take luck off: narrower intervals.")
+        bool,
+        typer.Option("--luck-adjusted", help="Subtract the luck of the dice: narrower intervals."),
     ] = False,
 ) -> None:
-    """Let bots play against each other, in all seats on the same dice."""
+    """Play a match between bots; they change seats on the same dice."""
     from dataclasses import replace
 
     from camelup.ahead import compiling_told
@@ -287,10 +329,10 @@ def arena(
     from camelup.arena.match import Match
 
     match = Match(tuple(bots), edition, seed, seconds)
-    wishes = MatchOptions(games, processes, until_sure, json, csv, go_on, parquet, records, ray)
-    wishes = replace(wishes, luck=luck_adjusted)
+    options = MatchOptions(games, processes, until_sure, json, csv, go_on, parquet, records, ray)
+    options = replace(options, luck=luck_adjusted)
     with compiling_told():
-        typer.echo(run(match, wishes), nl=False)
+        typer.echo(run(match, options), nl=False)
 
 
 @app.command()
@@ -298,36 +340,52 @@ def export(
     output: Annotated[Path, typer.Argument(help="Parquet file to write.", metavar="FILE")],
     bots: Annotated[
         list[str] | None,
-        typer.Argument(help="Who plays: 2 to 8 bots, by name; 4 random ones if left out."),
+        typer.Argument(help="Names of 2 to 8 bots; default: four random bots."),
     ] = None,
-    games: Annotated[int, typer.Option(help="At least so many: whole rounds of seats.")] = 100,
-    seed: Annotated[int, typer.Option(help="Makes the games repeatable.")] = 1,
+    games: Annotated[
+        int,
+        typer.Option(
+            help="Minimum number of games, rounded up so that every bot plays every seat."
+        ),
+    ] = 100,
+    seed: Annotated[int, typer.Option(help="Seed that makes the games repeatable.")] = 1,
     edition: Annotated[str, typer.Option(help="first or second")] = "second",
     records: Annotated[
         list[Path] | None,
-        typer.Option(help="Instead of playing: a record, or a folder of them. Repeatable."),
+        typer.Option(
+            help="Export this record or folder of records instead of playing; repeatable."
+        ),
     ] = None,
-    worth: Annotated[bool, typer.Option(help="Judge every move: a millisecond or more.")] = True,
+    worth: Annotated[
+        bool, typer.Option(help="Evaluate every move; takes a millisecond or more per move.")
+    ] = True,
 ) -> None:
-    """Write played games for learning machines, one row a move."""
+    """Write games as training data, one row per move."""
     from camelup.envs.export import ExportOptions
     from camelup.envs.export import export as write_moves
 
     players, games_read = tuple(bots or ()), tuple(records or ())
-    wishes = ExportOptions(output, players, games_read, games, edition, seed, worth)
-    typer.echo(write_moves(wishes))
+    options = ExportOptions(output, players, games_read, games, edition, seed, worth)
+    typer.echo(write_moves(options))
 
 
 @app.command()
 def odds(
-    about: Annotated[str, typer.Argument(help="A position, or a game record.", metavar="POSITION")],
+    about: Annotated[
+        str,
+        typer.Argument(help="Position in notation, or a game record.", metavar="POSITION"),
+    ],
     edition: Annotated[str | None, typer.Option(help="first or second")] = None,
-    move: Annotated[int | None, typer.Option(help="Of a record: after so many moves.")] = None,
+    move: Annotated[
+        int | None, typer.Option(help="For a record: the position after this many moves.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    worth: Annotated[bool, typer.Option("--worth", help="Judge every legal move.")] = False,
-    plot: Annotated[Path | None, typer.Option(help="Of a record: draw all odds as SVG.")] = None,
+    worth: Annotated[bool, typer.Option("--worth", help="Also evaluate every legal move.")] = False,
+    plot: Annotated[
+        Path | None, typer.Option(help="For a record: plot the odds of all positions as SVG.")
+    ] = None,
 ) -> None:
-    """Tell the exact odds of the leg and of the race."""
+    """Compute the exact odds of the leg and of the race."""
     share_cores()
     from camelup.ahead import compile_in_background, compiling_told
     from camelup.odds.odds_command import OddsQuestion, answer, plain_warnings
@@ -339,7 +397,7 @@ def odds(
 
 @app.command()
 def prepare() -> None:
-    """Compile everything ahead, so that nothing has to be compiled when it is first used."""
+    """Compile everything now instead of on first use."""
     from camelup.ahead import compile_with_bar
 
     typer.echo(compile_with_bar())
@@ -348,15 +406,23 @@ def prepare() -> None:
 @app.command()
 def solve(
     edition: Annotated[str, typer.Argument(help="first or second")] = "second",
-    threads: Annotated[int | None, typer.Option(min=1, help="All cores if left out.")] = None,
-    gpu: Annotated[bool | None, typer.Option(help="A CUDA GPU; used if there is one.")] = None,
-    again: Annotated[bool, typer.Option("--again", help="Even if the table is there.")] = False,
+    threads: Annotated[
+        int | None, typer.Option(min=1, help="Number of threads; default: one per core.")
+    ] = None,
+    gpu: Annotated[
+        bool | None, typer.Option(help="Whether to use a CUDA GPU; default: if there is one.")
+    ] = None,
+    again: Annotated[
+        bool, typer.Option("--again", help="Rebuild the table even if it exists.")
+    ] = False,
     address: Annotated[
         str | None,
-        typer.Option("--from", help="Fetch it instead; may end in #sha256=…", metavar="URL"),
+        typer.Option(
+            "--from", help="Download the table instead; may end in #sha256=…", metavar="URL"
+        ),
     ] = None,
 ) -> None:
-    """Make the table that gives race odds exact to 2e-7, once and for all."""
+    """Build the table of race odds (accurate to 2e-7); needed once per edition."""
     from camelup.odds.odds_command import plain_warnings, solve_with_bar
 
     with plain_warnings():
@@ -372,20 +438,25 @@ def serve(
         str | None, typer.Option(help="sqlite:///FILE or postgresql://…", metavar="URL")
     ] = None,
     allowed_host: Annotated[
-        list[str] | None, typer.Option(help="Name the server is reached under.")
+        list[str] | None, typer.Option(help="Host name of this server; repeatable.")
     ] = None,
     origin: Annotated[
-        list[str] | None, typer.Option(help="Origin of another page that may use it.")
+        list[str] | None,
+        typer.Option(help="Origin of another website that may use this server; repeatable."),
     ] = None,
     trusted_proxy: Annotated[
-        list[str] | None, typer.Option(help="Address of a proxy in front.")
+        list[str] | None, typer.Option(help="Address of a trusted reverse proxy; repeatable.")
     ] = None,
-    workers: Annotated[int | None, typer.Option(help="Processes (PostgreSQL only).")] = None,
-    thinkers: Annotated[int | None, typer.Option(help="Processes for bots and odds.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(help="Number of server processes (PostgreSQL only).")
+    ] = None,
+    thinkers: Annotated[
+        int | None, typer.Option(help="Number of processes for bots and odds.")
+    ] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error")] = None,
     config: Annotated[Path | None, typer.Option(help="TOML file with any setting.")] = None,
 ) -> None:
-    """Serve tables to others; every setting also as CAMELUP_NAME or in a TOML file."""
+    """Run a server; settings can also come from CAMELUP_* variables or a TOML file."""
     from camelup.server.serve_command import serve_with
 
     options = {
@@ -404,12 +475,14 @@ def serve(
 
 @app.command()
 def verify(
-    games: Annotated[list[str], typer.Argument(help="Records or addresses.", metavar="GAME...")],
+    games: Annotated[
+        list[str], typer.Argument(help="Game records or their addresses.", metavar="GAME...")
+    ],
     key: Annotated[
-        str | None, typer.Option(help="Key or address of the server it was played on.")
+        str | None, typer.Option(help="Key or address of the server that hosted the games.")
     ] = None,
 ) -> None:
-    """Check that the dice of finished games are the ones promised, and who signed them."""
+    """Check the dice of finished games against the server's commitments and signature."""
     from camelup.server.verify_command import verify_games
 
     if not verify_games(games, key, typer.echo):
@@ -418,22 +491,24 @@ def verify(
 
 @app.command()
 def train(
-    folder: Annotated[Path, typer.Argument(help="Where the run lies; one that is there goes on.")],
-    minutes: Annotated[float, typer.Option(help="Time of the whole run.")] = 20.0,
+    folder: Annotated[Path, typer.Argument(help="Run directory; an existing run is resumed.")],
+    minutes: Annotated[float, typer.Option(help="Duration of the whole run, in minutes.")] = 20.0,
     stop_after: Annotated[
-        float | None, typer.Option(help="Stop after so many minutes, to go on another time.")
+        float | None,
+        typer.Option(help="Stop after this many minutes; the run can be resumed later."),
     ] = None,
-    device: Annotated[str, typer.Option(help="cuda, cpu, or best")] = "best",
-    rows: Annotated[int | None, typer.Option(help="Games played at once.")] = None,
-    seed: Annotated[int, typer.Option(help="Makes the start of the run repeatable.")] = 1,
+    device: Annotated[str, typer.Option(help="cuda, cpu or best")] = "best",
+    rows: Annotated[int | None, typer.Option(help="Number of games played in parallel.")] = None,
+    seed: Annotated[int, typer.Option(help="Seed that makes the start of the run repeatable.")] = 1,
     patient: Annotated[
-        bool, typer.Option("--patient", help="Look further ahead, in a run that plays well.")
+        bool,
+        typer.Option("--patient", help="Longer reward horizon, for a run that already plays well."),
     ] = False,
     meet: Annotated[
-        Path | None, typer.Option(help="Weights that others play by; see docs/champion.md.")
+        Path | None, typer.Option(help="Weights of the opponents; see docs/champion.md.")
     ] = None,
 ) -> None:
-    """Let a network teach itself the game by self-play; needs PyTorch."""
+    """Train a network by self-play; needs PyTorch."""
     from camelup.learn.train_command import train as learn
 
     learn(folder, device, minutes, stop_after, rows, seed, patient, meet, typer.echo)
@@ -441,21 +516,23 @@ def train(
 
 @app.command()
 def ladder(
-    games: Annotated[int, typer.Option(help="Most games of a line-up.")] = 2_000,
-    seed: Annotated[int, typer.Option(help="Makes the table repeatable.")] = 2026,
-    edition: Annotated[str | None, typer.Option(help="first or second; both if not said")] = None,
-    processes: Annotated[int, typer.Option(help="0: as many as there are cores.")] = 0,
+    games: Annotated[int, typer.Option(help="Maximum number of games per line-up.")] = 2_000,
+    seed: Annotated[int, typer.Option(help="Seed that makes the table repeatable.")] = 2026,
+    edition: Annotated[str | None, typer.Option(help="first or second; default: both")] = None,
+    processes: Annotated[int, typer.Option(help="Number of processes; 0: one per core.")] = 0,
     keep: Annotated[
         Path | None,
-        typer.Option(help="A folder for every game; an interrupted ladder goes on from there."),
+        typer.Option(help="Folder for the games; an interrupted ladder is resumed from it."),
     ] = None,
     minutes: Annotated[
         float | None,
-        typer.Option(min=0, help="Most minutes of a line-up; 0: only tell of games kept."),
+        typer.Option(
+            min=0, help="Maximum minutes per line-up; 0: only report games already played."
+        ),
     ] = None,
-    write: Annotated[Path | None, typer.Option(help="Write the table to a file.")] = None,
+    write: Annotated[Path | None, typer.Option(help="Write the table to this file.")] = None,
 ) -> None:
-    """Play the standing line-ups that show how strong the bots are: up to an hour."""
+    """Play the fixed line-ups that measure how strong the bots are (up to an hour)."""
     from camelup.arena.ladder import as_markdown, as_row, climb
     from camelup.host_info import usable_cores
     from camelup.record_files import check_writable, save

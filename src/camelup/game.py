@@ -1,4 +1,4 @@
-"""Game: the friendly object, what ``Board`` is to python-chess."""
+"""Game: play, undo and record a game; the counterpart of python-chess's ``Board``."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from camelup.rules.rows import start_row
 from camelup.rules.state import GAME, States, new_states
 
 _TURN = dict(GAME.fields or ())["turn"][1]
-"""Offset of the seat to move in a record."""
+"""Byte offset of the seat to move in a GAME row."""
 
 
 class Played(NamedTuple):
-    """A move that was played, with what is needed to take it back."""
+    """A move in the history, with the state needed to undo it."""
 
     seat: int
     move: int
@@ -70,9 +70,9 @@ class Game(Position):
     ) -> None:
         """Start a game.
 
-        Players are names, or how many there are; else as many as the position tells, or 4.
-        Without a board or a position the camels are placed by the dice. A seed makes every
-        draw repeatable.
+        ``players`` are names or a number; the default is that of the position, or 4. Without a
+        board or a position the camels are placed by the dice. A seed makes every draw
+        repeatable.
         """
         if board is not None and position is not None:
             raise NotationError("record-two-starts")
@@ -103,22 +103,22 @@ class Game(Position):
         if board is None:
             draw_start_row(self.generator, state, 0, (edition or SECOND).number, players)
             return state
-        told, stacks = read_board(board, edition)
+        found, stacks = read_board(board, edition)
         check_on_track(stacks)
-        start_row(state, 0, told.number, players)
-        place_camels(state, 0, told, stacks)
+        start_row(state, 0, found.number, players)
+        place_camels(state, 0, found, stacks)
         return state
 
     @staticmethod
     def _start_at(position: Position, players: int, edition: Edition | None) -> States:
-        """Take over a position that was read, for as many players as it tells."""
+        """Copy a position; read it again if the number of players or the edition differs."""
         if position.players != players or edition not in (None, position.edition):
             return read_position(position.notation, edition=edition, players=players)
         return position.state.copy()
 
     @classmethod
     def from_record(cls, record: Record, seed: int | None = None) -> Game:
-        """Replay a record; a move that cannot be played is refused with its line."""
+        """Replay a record; raises RecordError with the line of a move that cannot be played."""
         game = cls.at_start_of(record, seed)
         for move, line in zip(record.moves, record.lines, strict=True):
             game.play_recorded(move, line)
@@ -126,7 +126,7 @@ class Game(Position):
 
     @classmethod
     def at_start_of(cls, record: Record, seed: int | None = None) -> Game:
-        """Set up the game that a record starts from."""
+        """Set up the starting position of a record."""
         return cls(
             record.players,
             record.edition.name,
@@ -136,7 +136,7 @@ class Game(Position):
         )
 
     def play_recorded(self, text: str, line: int) -> None:
-        """Play a move of a record, where a roll must come with its die."""
+        """Play a move from a line of a record; a roll must name its die."""
         try:
             if read_move(self.edition, text) == (ROLL, NO_OUTCOME):
                 raise NotationError("record-roll-without-die")
@@ -145,10 +145,10 @@ class Game(Position):
             raise RecordError(text, line, error) from None
 
     def play(self, text: str) -> str:
-        """Play a move given in notation; ``roll`` draws the die.
+        """Play a move in notation; ``roll`` alone draws the die.
 
-        Returns the move as it is written in a record. Raises IllegalMove, with the reason,
-        if the rules do not allow it, and NotationError if it is no move at all.
+        Returns the move as a record has it. Raises IllegalMove with the reason if the rules do
+        not allow it, and NotationError if it is not a move.
         """
         if not isinstance(text, str):
             raise TypeError(f"a move is a text such as 'roll', not {text!r}; see play_number")
@@ -156,13 +156,13 @@ class Game(Position):
         return write_move(self.edition, *self.play_number(move, outcome))
 
     def play_number(self, move: int, outcome: int = NO_OUTCOME) -> tuple[int, int]:
-        """Play a move given by its number; a roll without an outcome draws the die."""
+        """Play a move by its number; a roll without an outcome draws the die."""
         move, outcome = int(move), int(outcome)
         dice_before = self.generator.tobytes()
         before = self.state.tobytes()
         details = np.zeros(DETAILS, np.int64)
-        asked = within_range(move, outcome)
-        reason = step_row(self.generator, self.state, 0, *asked, details)
+        clamped = within_range(move, outcome)
+        reason = step_row(self.generator, self.state, 0, *clamped, details)
         if reason != LEGAL:
             raise illegal_move(self, move, outcome, reason, details.tolist())
         if move == ROLL:
@@ -171,7 +171,7 @@ class Game(Position):
         return move, outcome
 
     def undo(self) -> str:
-        """Take the last move back; returns it. The die that comes next is the same again."""
+        """Undo the last move and return it. The dice are restored, too."""
         if not self.history:
             raise IllegalMove("nothing-to-undo")
         last = self.history.pop()
@@ -180,7 +180,7 @@ class Game(Position):
         return write_move(self.edition, last.move, last.outcome)
 
     def copy(self) -> Game:
-        """Copy the game with its history and the state of its dice."""
+        """Copy the game with its history and the state of the dice."""
         twin = object.__new__(Game)
         twin.state = _state_of(self.state.tobytes())
         twin.edition = self.edition
@@ -193,7 +193,7 @@ class Game(Position):
 
     @property
     def moves(self) -> list[str]:
-        """The moves played so far, as a record has them."""
+        """The moves played so far, as in a record."""
         return [write_move(self.edition, played.move, played.outcome) for played in self.history]
 
     @property
@@ -202,7 +202,7 @@ class Game(Position):
         return Position(_state_of(self.start), self.names)
 
     def record(self, **tags: str) -> Record:
-        """Write the game down as a record, with more tags if given."""
+        """Return the game as a record, with additional tags."""
         start = self.starting_position
         fresh = Game(self.names, self.edition.name, board=start.board) if not start.over else None
         by_board = fresh is not None and fresh.start == self.start
@@ -217,7 +217,7 @@ class Game(Position):
 
 
 class RecordError(NotationError):
-    """A move of a record that cannot be played, with the move and its line."""
+    """A move in a record that cannot be played, with its text and line."""
 
     def __init__(self, text: str, line: int, cause: NotationError | IllegalMove) -> None:
         super().__init__(cause.reason, **cause.details)
@@ -225,7 +225,7 @@ class RecordError(NotationError):
         self.line = line
 
     def in_words(self, language: str) -> str:
-        """Say which move it was and why it cannot be played."""
+        """Return the move and why it cannot be played."""
         return f"{readable(self.text)}: {super().in_words(language)}"
 
 

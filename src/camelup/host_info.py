@@ -1,20 +1,20 @@
-"""What differs from one operating system to the next."""
+"""Differences between operating systems."""
 
 import os
 import signal
 
 KILL: signal.Signals = getattr(signal, "SIGKILL", signal.SIGTERM)
-"""What ends a process at once; Windows has no SIGKILL, and its SIGTERM does the same."""
+"""Signal that ends a process at once: SIGKILL, or on Windows SIGTERM, which does the same."""
 
 
 def usable_cores() -> int:
-    """Count the cores this process may use."""
+    """Return the number of cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def make_way(steps: int) -> None:
-    """Lower the priority of this process, where there is one to lower: 19 is the lowest."""
+    """Raise the niceness of this process by ``steps`` (at most 19); no effect on Windows."""
     if hasattr(os, "nice"):
         os.nice(steps)

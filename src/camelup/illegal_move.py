@@ -1,4 +1,4 @@
-"""Why a move is illegal, in a player's words."""
+"""IllegalMove, and the reason as a message for players."""
 
 from typing import Any
 
@@ -11,25 +11,25 @@ from camelup.rules.refusal import DETAILS, NO_OUTCOME, REASONS, refusal_of_row
 
 
 class IllegalMove(UserError):
-    """A move that the rules do not allow now; its text says why."""
+    """A move that the rules do not allow in this position; the message says why."""
 
 
 def why_illegal(position: Position, move: int, outcome: int = NO_OUTCOME) -> IllegalMove:
-    """Say why a move is illegal, or a roll whose die is given."""
+    """Return the error for an illegal move, or for a roll with an impossible outcome."""
     details = np.zeros(DETAILS, np.int64)
     reason = refusal_of_row(position.state, 0, *within_range(move, outcome), details)
     return illegal_move(position, move, outcome, reason, details.tolist())
 
 
 def within_range(move: int, outcome: int) -> tuple[int, int]:
-    """Bring numbers of any size to ones that are refused for the same reason."""
+    """Clamp numbers of any size to small ones that are refused for the same reason."""
     return min(max(move, -1), LOSE_UNKNOWN + 1), min(max(outcome, -2), OUTCOMES)
 
 
 def illegal_move(
     position: Position, move: int, outcome: int, reason: int, details: list[int]
 ) -> IllegalMove:
-    """Say in words why the rules refuse a move, given the reason's number and details."""
+    """Make the error from the number and the details of a reason."""
     first, second = details
     letters = position.edition.racing
     named: dict[str, dict[str, Any]] = {

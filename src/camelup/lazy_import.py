@@ -1,4 +1,4 @@
-"""Packages whose public names are imported when they are first used."""
+"""Import the public names of a package on first use."""
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
@@ -8,11 +8,10 @@ from typing import Any
 def names_from(
     package: Mapping[str, Any], **modules: str
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
-    """Make the ``__getattr__`` and the ``__dir__`` of a package, given by its globals.
+    """Return ``__getattr__`` and ``__dir__`` for a package, given its globals.
 
-    Of every module the public names are told that are at home there. The compiler behind the
-    rules is slow to load; whoever needs it not should not wait for it. Tab completion shows
-    names before they are imported.
+    ``modules`` maps each module to its public names, separated by spaces. Some of them are slow
+    to import. ``dir`` and tab completion list the names before they are imported.
     """
     homes = {name: module for module, names in modules.items() for name in names.split()}
 

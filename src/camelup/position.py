@@ -1,4 +1,4 @@
-"""A position one can ask: who leads, who holds what, which moves are legal."""
+"""Position: read-only access to a game's state, with the legal moves."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ FAULTS = (
     "state-partners",
     "state-cards",
 )
-"""The reason for each fault of ``rules.check``, by its number."""
+"""Message key of each fault of ``rules.check``, by its number."""
 
 
 class StateError(UserError):
-    """A record that is no game, with its row in the array."""
+    """A row of a states array that is not a valid game."""
 
     def __init__(self, reason: str, row: int = 0) -> None:
         super().__init__(reason)
@@ -47,7 +47,7 @@ class StateError(UserError):
 
 
 class Position:
-    """A game at one moment, to be read and not changed. Seats count from 1.
+    """A game at one moment, read-only. Seats count from 1.
 
     >>> position = Position.read("1:bg 2:r 3:yp 15:W 16:K | tiles 7+2 | coins 3 5")
     >>> position.ranking, position.coins, position.tiles
@@ -68,7 +68,7 @@ class Position:
 
     @property
     def notation(self) -> str:
-        """The whole position on one line, as ``read`` takes it."""
+        """The position on one line; ``read`` is the inverse."""
         return write_position(self.state)
 
     @property
@@ -78,22 +78,22 @@ class Position:
 
     @property
     def turn(self) -> int | None:
-        """Seat to move, or None when the game is over."""
+        """Seat to move; None when the game is over."""
         return None if self.over else int(self.state["turn"][0]) + 1
 
     @property
     def leg(self) -> int:
-        """Number of the leg in play, from 1."""
+        """Number of the current leg, from 1."""
         return int(self.state["leg"][0])
 
     @property
     def stacks(self) -> dict[int, str]:
-        """Space to the camels on it, bottom to top."""
+        """Camels on each occupied space, bottom to top."""
         return stacks_of(self.state, 0, self.edition)
 
     @property
     def board(self) -> str:
-        """The camels in notation."""
+        """The stacks in notation."""
         return write_board(self.stacks)
 
     @property
@@ -103,7 +103,7 @@ class Position:
 
     @property
     def dice(self) -> str:
-        """Dice still in the pyramid."""
+        """Letters of the dice still in the pyramid."""
         return write_dice(self.edition, int(self.state["dice"][0]))
 
     @property
@@ -113,7 +113,7 @@ class Position:
 
     @property
     def winners(self) -> list[int]:
-        """Seats with the most coins, once the game is over."""
+        """Seats with the most coins; empty until the game is over."""
         if not self.over:
             return []
         most = max(self.coins)
@@ -121,7 +121,7 @@ class Position:
 
     @property
     def tiles(self) -> dict[int, str]:
-        """Seat to the tile it has on the track, as ``7+``."""
+        """Tile of each seat that has one on the track, such as ``7+``."""
         spaces, sides = self._by_seat("tile_space"), self._by_seat("tile_side")
         return {
             seat: f"{space}{'+' if side > 0 else '-'}"
@@ -131,7 +131,7 @@ class Position:
 
     @property
     def tickets_left(self) -> dict[str, list[int]]:
-        """Camel to the values of the leg tickets still on its stack, from the top."""
+        """Values of the leg tickets still available for each camel, from the top."""
         taken = self.state["tickets_taken"][0].tolist()
         values = self.edition.tickets
         return {
@@ -140,7 +140,7 @@ class Position:
         }
 
     def tickets(self, seat: int) -> list[tuple[str, int]]:
-        """Leg tickets of a player: camel and value, camel by camel."""
+        """Leg tickets of a seat as (camel, value), sorted by camel."""
         check_seat(seat, self.players)
         holders = self.state["ticket_holder"][0].tolist()
         return [
@@ -157,42 +157,42 @@ class Position:
 
     @property
     def partners(self) -> dict[int, int]:
-        """Seat to the seat of its partner in this leg."""
+        """Partner's seat in this leg, for each seat that has one."""
         partners = enumerate(self._by_seat("partner"), 1)
         return {seat: other + 1 for seat, other in partners if other != NOBODY}
 
     def hand(self, seat: int) -> str:
-        """Finish cards that a player still holds, or may hold where some laid are unknown."""
+        """Finish cards that a seat holds, or may hold if some of its laid cards are unknown."""
         check_seat(seat, self.players)
         return self._racing_letters(int(self.state["hand"][0][seat - 1]))
 
     @property
     def hand_sizes(self) -> list[int]:
-        """Finish cards still in hand by seat."""
+        """Number of finish cards in hand by seat."""
         hands, hidden = self._by_seat("hand"), self._by_seat("hidden")
         return [hand.bit_count() - laid for hand, laid in zip(hands, hidden, strict=True)]
 
     @property
     def winner_pile(self) -> list[tuple[int, str]]:
-        """Cards on the winner pile in the order laid: seat and camel, ``?`` if unknown."""
+        """Cards on the winner pile in the order laid, as (seat, camel); ``?`` if unknown."""
         return self._pile(WINNER_PILE)
 
     @property
     def loser_pile(self) -> list[tuple[int, str]]:
-        """Cards on the loser pile in the order laid: seat and camel, ``?`` if unknown."""
+        """Cards on the loser pile in the order laid, as (seat, camel); ``?`` if unknown."""
         return self._pile(LOSER_PILE)
 
     @property
     def legal_moves(self) -> list[str]:
-        """Legal moves of the player to move, sorted; a roll without its die."""
+        """Legal moves in notation, sorted; ``roll`` without its die."""
         bits = legal_moves_of_row(self.state, 0)
         texts = move_texts(self.edition)
         return sorted([texts[move] for move in range(MOVES) if bits >> move & 1])
 
     def is_legal(self, move: int | str) -> bool:
-        """Tell whether a move, by its number or in notation, is legal now.
+        """Return whether a move, by its number or in notation, is legal.
 
-        A roll with its die is legal if that die can still come.
+        A roll with an outcome is legal if that die is still in the pyramid.
         """
         number, outcome = read_move(self.edition, move) if isinstance(move, str) else (move, -1)
         if not 0 <= number < MOVES:
@@ -205,7 +205,7 @@ class Position:
 
     @property
     def outcomes(self) -> dict[str, Fraction]:
-        """What the next roll can show, with the probability of each."""
+        """Probability of each possible outcome of the next roll."""
         dice = int(self.state["dice"][0])
         weighed = (
             (text, outcome_weight(dice, outcome))
@@ -214,7 +214,7 @@ class Position:
         return {text: Fraction(weight, 6 * dice.bit_count()) for text, weight in weighed if weight}
 
     def to_dict(self) -> dict[str, Any]:
-        """Everything a program may want to know, as ``camelup replay --json`` prints it."""
+        """Return the position as JSON data, as printed by ``camelup replay --json``."""
         return {
             "turn": self.turn,
             "leg": self.leg,
@@ -264,18 +264,18 @@ class Position:
 
 
 def default_names(players: int) -> list[str]:
-    """Names for players who gave none."""
+    """Return names for players without one."""
     return [f"Player {seat}" for seat in range(1, players + 1)]
 
 
 def check_seat(seat: int, players: int) -> None:
-    """Refuse a seat that is not at a table, counted from 1."""
+    """Raise NotationError unless ``seat`` is between 1 and ``players``."""
     if not 1 <= seat <= players:
         raise NotationError("seat-unknown", text=str(seat), players=players)
 
 
 def _one_game(state: States) -> States:
-    """Take an array of one game; one that may not be written to is copied, as play needs it."""
+    """Check an array of one game; a read-only array is copied because playing writes to it."""
     if isinstance(state, np.ndarray) and state.shape == (1,):
         state = np.require(state, requirements=["C", "W"])
         check_states(state)
@@ -284,7 +284,7 @@ def _one_game(state: States) -> States:
 
 
 def check_states(states: States, edition: int = ANY, players: int = ANY) -> None:
-    """Refuse records that are no games, or not of an edition and so many players."""
+    """Raise StateError for the first invalid row, or of another edition or number of players."""
     if not isinstance(states, np.ndarray) or states.dtype != GAME or states.ndim != 1:
         raise StateError("state-array")
     row = first_unsound(states, edition, players, 0, len(states))
@@ -293,6 +293,6 @@ def check_states(states: States, edition: int = ANY, players: int = ANY) -> None
 
 
 def fault_in(states: States, row: int, edition: int = ANY, players: int = ANY) -> StateError:
-    """Say what is wrong with a record that is no game."""
+    """Return the error for an invalid row."""
     fault = fault_of_row(states, row, edition, players)
     return StateError(FAULTS[fault], row)

@@ -1,4 +1,4 @@
-"""Records on disk: reading, replaying, saving."""
+"""Game records on disk: read, replay, save."""
 
 import json as json_format
 from collections.abc import Callable, Iterator
@@ -13,7 +13,7 @@ from camelup.notation.record import MOST_BYTES, Record, decode, read_record
 
 
 class FileProblem(UserError):
-    """What is wrong with a file, with its name and the line."""
+    """A NotationError with the name of the file."""
 
     def __init__(self, file: Path | str, cause: NotationError) -> None:
         super().__init__(cause.reason, **cause.details)
@@ -21,7 +21,7 @@ class FileProblem(UserError):
         self.cause = cause
 
     def in_words(self, language: str) -> str:
-        """Name the file and the line, and say what is wrong."""
+        """Return the file, the line and the reason."""
         place = f"{self.file}:{self.cause.line}" if self.cause.line else str(self.file)
         return f"{place}: {self.cause.in_words(language)}"
 
@@ -37,20 +37,20 @@ def load(file: Path) -> Record:
 
 
 def check_writable(file: Path) -> None:
-    """Refuse a file that cannot be written, before the work that is to fill it."""
+    """Raise UserError if a file cannot be written; call it before long computations."""
     with _refused_in_words(file):
         try_place(file)
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder for files, with those above it, unless it is there."""
+    """Create a folder and its parents if missing, and check that it is writable."""
     with _refused_in_words(folder):
         folder.mkdir(parents=True, exist_ok=True)
         try_place(folder / "file")
 
 
 def save(file: Path, text: str) -> None:
-    """Write a file whole or not at all: a crash in the middle leaves the old one."""
+    """Replace a text file atomically; raises UserError."""
     with _refused_in_words(file):
         write_whole(file, text.encode())
 
@@ -65,12 +65,12 @@ def _refused_in_words(file: Path) -> Iterator[None]:
 
 
 def replay_file(file: str, say: Callable[[str], None], *, json: bool = False) -> str | None:
-    """Replay a file move by move; returns what is wrong with it, or None."""
+    """Replay a file move by move; returns the error message, or None."""
     try:
         record = load(Path(file))
         for move, game in _positions(record):
-            said = record.comments.get(len(game.history), [])
-            say(_as_json(file, move, game, said) if json else _as_text(move, game, said))
+            comments = record.comments.get(len(game.history), [])
+            say(_as_json(file, move, game, comments) if json else _as_text(move, game, comments))
     except NotationError as error:
         return str(FileProblem(file, error))
     return None
@@ -84,14 +84,14 @@ def _positions(record: Record) -> Iterator[tuple[str | None, Game]]:
         yield move, game
 
 
-def _as_json(file: str, move: str | None, game: Game, said: list[str]) -> str:
-    comments = {"comments": said} if said else {}
-    return json_format.dumps({"file": file, "move": move, **game.to_dict(), **comments})
+def _as_json(file: str, move: str | None, game: Game, comments: list[str]) -> str:
+    extra = {"comments": comments} if comments else {}
+    return json_format.dumps({"file": file, "move": move, **game.to_dict(), **extra})
 
 
-def _as_text(move: str | None, game: Game, said: list[str]) -> str:
-    told = "".join(f"# {readable(comment)}\n" for comment in said)
+def _as_text(move: str | None, game: Game, comments: list[str]) -> str:
+    lines = "".join(f"# {readable(comment)}\n" for comment in comments)
     if move is None:
-        return f"{words()('replay-start')}\n{told}{game}"
+        return f"{words()('replay-start')}\n{lines}{game}"
     name = game.names[game.history[-1].seat - 1]
-    return f"\n{len(game.history)}. {name}: {move}\n{told}{game}"
+    return f"\n{len(game.history)}. {name}: {move}\n{lines}{game}"

@@ -1,6 +1,6 @@
-"""What people read, in English and German, from Fluent files that the page shares.
+"""Messages for players in English and German, from Fluent files shared with the page.
 
-Each language is a folder of ``.ftl`` files; the messages of all its files are one set.
+Each language is a folder of ``.ftl`` files, merged into one bundle.
 """
 
 import locale
@@ -10,7 +10,7 @@ from itertools import islice
 from pathlib import Path
 
 LANGUAGES = ("en", "de")
-"""The languages there are, the default first."""
+"""Available languages, the default first."""
 
 _FOLDER = Path(__file__).parent
 
@@ -20,7 +20,7 @@ _LONGEST = 120
 
 
 def readable(text: str) -> str:
-    """Make what somebody wrote fit to be shown in a message: short, no control characters."""
+    """Shorten user input and remove control characters, to show it in a message."""
     signs = (sign if sign.isprintable() else " " if sign.isspace() else "\ufffd" for sign in text)
     shown = "".join(islice(signs, _LONGEST + 1))
     return shown if len(shown) <= _LONGEST else f"{shown[:_LONGEST]}…"
@@ -30,7 +30,7 @@ class Words:
     """The messages of one language."""
 
     def __init__(self, language: str) -> None:
-        from fluent.runtime import FluentBundle, FluentResource  # needed to speak, not to reckon
+        from fluent.runtime import FluentBundle, FluentResource  # only for messages; slow to import
 
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
@@ -38,7 +38,7 @@ class Words:
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
 
     def __call__(self, key: str, **details: object) -> str:
-        """Say a message, with its details filled in."""
+        """Format a message."""
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise KeyError(key)
@@ -48,27 +48,27 @@ class Words:
         return str(text)
 
     def number(self, value: float, form: str) -> str:
-        """Write a number in a form such as ``.2f``, with the decimal mark of the language."""
+        """Format a number by a spec such as ``.2f``, with the language's decimal separator."""
         return format(value, form).replace(".", _DECIMAL_MARKS.get(self.language, "."))
 
 
 @cache
 def words(language: str = "en") -> Words:
-    """Give the messages of a language; a language we do not have is answered in English."""
+    """Return the messages of a language, or English if it is not available."""
     return Words(language if language in LANGUAGES else LANGUAGES[0])
 
 
 def language_of_locale() -> str:
-    """Tell which of our languages the user's locale asks for."""
+    """Return the available language that fits the user's locale."""
     name = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG")
     code = (name or locale.getlocale()[0] or "").lower()
     return next((language for language in LANGUAGES if code.startswith(language)), LANGUAGES[0])
 
 
 class UserError(ValueError):
-    """Something that cannot be done, with the reason in words a player understands.
+    """An error with a message for players.
 
-    The reason is the key of a message, so that it can be given in any language.
+    ``reason`` is a message key, so the message can be formatted in any language.
     """
 
     def __init__(self, reason: str, **details: object) -> None:
@@ -77,7 +77,7 @@ class UserError(ValueError):
         self.details = details
 
     def in_words(self, language: str) -> str:
-        """Say the reason in a language."""
+        """Return the message in a language."""
         details = self.details.items()
         shown = {name: readable(it) if isinstance(it, str) else it for name, it in details}
         return words(language)(self.reason, **shown)

@@ -1,4 +1,4 @@
-"""Text in and out: boards, moves, positions and game records. See docs/notation.md."""
+"""Read and write boards, moves, positions and game records. See docs/notation.md."""
 
 from camelup.notation.board import read_board, write_board
 from camelup.notation.errors import NotationError

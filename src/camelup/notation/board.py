@@ -1,4 +1,4 @@
-"""The board: stacks as ``space:letters``, bottom to top, in rising order of space."""
+"""Board notation: stacks as ``space:letters``, bottom to top, in ascending order of spaces."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -10,14 +10,14 @@ from camelup.rules.editions import EDITIONS, FIRST, RACING, SECOND, TRACK, Editi
 from camelup.rules.state import NOT_IN_RACE, States
 
 Stacks = Mapping[int, str]
-"""Space to the letters of the camels on it, bottom to top."""
+"""Letters of the camels on each space, bottom to top."""
 
 BEYOND_FINISH, BEHIND_START = TRACK + 1, 0
-"""Spaces of a unit that has crossed the line forward or backward."""
+"""Spaces of a unit that has crossed the finish line forward or backward."""
 
 
 def edition_named(name: str) -> Edition:
-    """Find an edition by its name."""
+    """Return the edition with this name; raises NotationError if there is none."""
     for edition in EDITIONS:
         if edition.name == name:
             return edition
@@ -25,12 +25,12 @@ def edition_named(name: str) -> Edition:
 
 
 def edition_of_letters(letters: str) -> Edition:
-    """Tell the edition from the letters of a board: only the first has orange and white racers."""
+    """Infer the edition from a board: only the first has orange and white racing camels."""
     return FIRST if set(letters) & (set(FIRST.letters) - set(SECOND.letters)) else SECOND
 
 
 def read_board(text: str, edition: Edition | None = None) -> tuple[Edition, Stacks]:
-    """Read a board that holds every camel of its edition once."""
+    """Parse a board; it must contain every camel of its edition once."""
     stacks: dict[int, str] = {}
     for part in text.split():
         space, letters = _read_stack(part)
@@ -46,7 +46,7 @@ def read_board(text: str, edition: Edition | None = None) -> tuple[Edition, Stac
 
 
 def _is_of_another(told: Edition, wanted: Edition, letters: str) -> bool:
-    """Tell whether letters are those of another edition; editions may have the same."""
+    """Return whether the letters fit another edition but not the wanted one."""
     return set(letters) == set(told.letters) != set(wanted.letters)
 
 
@@ -72,14 +72,14 @@ def _check_camels(letters: str, edition: Edition) -> None:
 
 
 def check_on_track(stacks: Stacks) -> None:
-    """Refuse a board on which the race is already over."""
+    """Raise NotationError if the race is already over."""
     for space in stacks:
         if not 1 <= space <= TRACK:
             raise NotationError("board-no-such-space", space=space)
 
 
 def check_crossed(stacks: Stacks, edition: Edition) -> None:
-    """Refuse a unit beyond the line that no single move could have taken there."""
+    """Raise NotationError if no single move could have taken the unit across the line."""
     forward, backward = stacks.get(BEYOND_FINISH, ""), stacks.get(BEHIND_START, "")
     if forward and backward:
         raise NotationError("board-crossed-twice")
@@ -90,7 +90,7 @@ def check_crossed(stacks: Stacks, edition: Edition) -> None:
 
 
 def place_camels(games: States, row: int, edition: Edition, stacks: Stacks) -> None:
-    """Put camels on the track of a game."""
+    """Place camels on the track of a game."""
     spaces, heights = games["space"][row], games["height"][row]
     for space, letters in stacks.items():
         for height, letter in enumerate(letters):
@@ -99,7 +99,7 @@ def place_camels(games: States, row: int, edition: Edition, stacks: Stacks) -> N
 
 
 def stacks_of(games: States, row: int, edition: Edition) -> dict[int, str]:
-    """List the stacks of a game by space, in rising order."""
+    """Return the stacks of a game in ascending order of spaces."""
     spaces: list[int] = games["space"][row].tolist()
     heights: list[int] = games["height"][row].tolist()
     camels = sorted(range(len(edition.letters)), key=lambda camel: (spaces[camel], heights[camel]))
@@ -111,11 +111,11 @@ def stacks_of(games: States, row: int, edition: Edition) -> dict[int, str]:
 
 
 def write_board(stacks: Stacks) -> str:
-    """Write a board."""
+    """Format a board."""
     return " ".join(f"{space}:{stacks[space]}" for space in sorted(stacks))
 
 
 def ranking_of(games: States, row: int, edition: Edition) -> str:
-    """List the racing camels of a game, best first."""
+    """Return the racing camels of a game, best first."""
     standing = games["space"][row][:RACING] * np.int64(8) + games["height"][row][:RACING]
     return "".join(edition.letters[camel] for camel in np.argsort(-standing))

@@ -1,4 +1,4 @@
-"""Moves as text, both ways."""
+"""Read and write moves."""
 
 from functools import cache
 
@@ -19,14 +19,14 @@ from camelup.rules.moves import (
 )
 
 NO_OUTCOME = -1
-"""Beside a move: it is not a roll, or the die is still to be drawn."""
+"""Outcome of a move that is not a roll, or of a roll whose die is not drawn yet."""
 
 _KINDS = ("bet", "tile", "roll", "win", "lose", "ally")
 
 
 @cache
 def move_texts(edition: Edition) -> tuple[str, ...]:
-    """List the text of every move by its number, a roll without its die."""
+    """Return the text of every move by its number; ``roll`` without its die."""
     racing = edition.racing
     spaces = range(2, TRACK + 1)
     return (
@@ -44,7 +44,7 @@ def move_texts(edition: Edition) -> tuple[str, ...]:
 
 @cache
 def outcome_texts(edition: Edition) -> tuple[str, ...]:
-    """List what each outcome of a roll shows, by its number, as in ``roll g2``."""
+    """Return the text of every outcome of a roll by its number, such as ``g2``."""
     faces = [letter + str(face) for letter in edition.letters for face in (1, 2, 3)]
     return tuple(faces[:OUTCOMES])
 
@@ -60,9 +60,9 @@ def _numbers(edition: Edition) -> dict[str, tuple[int, int]]:
 def write_move(
     edition: Edition, move: int, outcome: int = NO_OUTCOME, *, known: bool = True
 ) -> str:
-    """Write a move; a roll with its die if the outcome is given.
+    """Format a move; a roll includes its die if the outcome is given.
 
-    One who may not know the colour of a finish card sees the move as the others do.
+    With ``known=False`` a finish card is written without its colour.
     """
     if not known:
         move = as_others_see(move)
@@ -72,12 +72,12 @@ def write_move(
 
 
 def write_outcome(edition: Edition, outcome: int) -> str:
-    """Write what a roll shows: ``g2``, ``W3``."""
+    """Format the outcome of a roll: ``g2``, ``W3``."""
     return outcome_texts(edition)[outcome]
 
 
 def read_move(edition: Edition, text: str) -> tuple[int, int]:
-    """Read a move; returns its number and the outcome of its roll, or NO_OUTCOME."""
+    """Parse a move; returns its number and the outcome of its roll, or NO_OUTCOME."""
     numbers = _numbers(edition)
     if text in numbers:
         return numbers[text]
@@ -128,42 +128,42 @@ def _what_is_wrong_with_tile(rest: str) -> NotationError:
 
 
 def write_dice(edition: Edition, dice: int) -> str:
-    """Write a set of dice given as bits."""
+    """Format a set of dice given as bits."""
     return "".join(letter for die, letter in enumerate(edition.dice) if dice >> die & 1)
 
 
 def camel_of_move(move: int) -> int | None:
-    """Tell which camel a bet or finish card is about; None for other moves."""
+    """Return the camel of a bet or finish card; None for other moves."""
     return (move - BET) % RACING if BET <= move < FORWARD else None
 
 
 def space_of_tile(move: int) -> int:
-    """Tell the space of a tile move."""
+    """Return the space of a tile move."""
     return (move - FORWARD) % (BACKWARD - FORWARD) + 2
 
 
 def is_bet(move: int) -> bool:
-    """Tell whether a move takes a leg ticket."""
+    """Return whether a move takes a leg ticket."""
     return BET <= move < WIN
 
 
 def is_card(move: int) -> bool:
-    """Tell whether a move lays a finish card, known or not."""
+    """Return whether a move lays a finish card, known or not."""
     return WIN <= move < FORWARD or move in (WIN_UNKNOWN, LOSE_UNKNOWN)
 
 
 def as_others_see(move: int) -> int:
-    """Give the move as the other players see it: a finish card without its colour."""
+    """Return the move as the other players see it: a finish card without its colour."""
     if WIN <= move < LOSE:
         return WIN_UNKNOWN
     return LOSE_UNKNOWN if LOSE <= move < FORWARD else move
 
 
 def is_tile(move: int) -> bool:
-    """Tell whether a move puts a tile on the track."""
+    """Return whether a move puts a tile on the track."""
     return FORWARD <= move < ALLY
 
 
 def is_ally(move: int) -> bool:
-    """Tell whether a move makes a partnership."""
+    """Return whether a move forms a partnership."""
     return ALLY <= move < MOVES

@@ -1,7 +1,7 @@
-"""A whole position on one line: the board, then fields separated by ``|``.
+"""A position on one line: the board, then fields separated by ``|``.
 
-What is left out has its value from the start of a leg, so a position is written with the
-fields that differ from that, and always with ``coins``, which tell the number of players.
+A missing field has its value at the start of a leg. Only fields that differ from it are
+written, and always ``coins``, which determine the number of players.
 """
 
 from collections.abc import Callable, Iterator
@@ -40,7 +40,7 @@ _NO_DICE = "-"
 
 
 def write_position(games: States, row: int = 0) -> str:
-    """Write a game's position on one line."""
+    """Format the position of a game."""
     edition = EDITIONS[int(games["edition"][row])]
     board = write_board(stacks_of(games, row, edition))
     fields = (f"{name} {value}" for name, value in _fields(games, row, edition) if value)
@@ -90,9 +90,9 @@ def _write_card(seat: int, camel: int, edition: Edition) -> str:
 def read_position(
     text: str, *, edition: Edition | None = None, players: int | None = None
 ) -> States:
-    """Read a position; returns an array of one game.
+    """Parse a position; returns an array of one game.
 
-    The number of players is the given one, or that of the coins, or the highest seat named.
+    Without ``players`` it is the number of coins, or else the highest seat mentioned.
     """
     board, *parts = text.split("|")
     fields = _split_fields(parts)
@@ -134,7 +134,7 @@ def _count_players(fields: dict[str, str], given: int | None) -> int:
 
 
 def _highest_seat_named(fields: dict[str, str]) -> int:
-    """Guess the players of a position that is only about camels: as many as it names."""
+    """Return the highest seat mentioned in a position without coins, at least 2."""
     turn = fields.get("turn", "")
     seats = [2, int(turn) if turn in tuple("12345678") else 0]
     seats.append(len(fields.get("pyramid", "").split()))

@@ -1,4 +1,4 @@
-"""Game records, ``.camel``: tags, an empty line, then one move a line."""
+"""Game records (``.camel``): tags, an empty line, then one move per line."""
 
 import re
 import unicodedata
@@ -13,7 +13,7 @@ from camelup.notation.position import read_position
 from camelup.rules.editions import MAX_PLAYERS, Edition
 
 MOST_BYTES = 4 * 1024 * 1024
-"""A longer file is no record of a game."""
+"""Longer files are refused."""
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_-]*)\s+"((?:[^"\\]|\\["\\])*)"\s*\]\s*(?:#.*)?')
@@ -21,18 +21,18 @@ _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_-]*)\s+"((?:[^"\\]|\\["\\])*)"\s*\]\s*
 
 @dataclass
 class Record:
-    """A game as it is kept in a file. Moves are text; ``lines`` are their line numbers."""
+    """A game as stored in a file. Moves are text; ``lines`` are their line numbers."""
 
     tags: dict[str, str]
     moves: list[str] = field(default_factory=list)
     lines: list[int] = field(default_factory=list)
     tag_lines: dict[str, int] = field(default_factory=dict)
     comments: dict[int, list[str]] = field(default_factory=dict)
-    """What is said beside or after a move, by its number; 0: before the first one."""
+    """Comments on or after a move, by its number; 0: before the first move."""
 
     @property
     def edition(self) -> Edition:
-        """The edition that is played."""
+        """The edition of the game."""
         return edition_named(self.tags["Edition"])
 
     @property
@@ -45,7 +45,7 @@ class Record:
         return tags + "\n" + "".join(f"{line}\n" for line in self._written())
 
     def _written(self) -> Iterator[str]:
-        """Write the moves: the first comment of a move beside it, more on lines of their own."""
+        """Yield the lines: a move with its first comment; further comments on separate lines."""
         for number, move in enumerate(["", *self.moves]):
             first, *more = [one_line(said) for said in self.comments.get(number, [])] or [""]
             if move or first:
@@ -54,9 +54,9 @@ class Record:
 
 
 def read_record(text: str | PathLike[str]) -> Record:
-    """Read a record and check its tags; the moves are judged when they are replayed.
+    """Parse a record and check its tags; moves are only checked when they are replayed.
 
-    Takes the text of a record, or a file: a path, or a name that ends in ``.camel``.
+    Takes the text of a record, a path, or a file name that ends in ``.camel``.
     """
     if not isinstance(text, str) or (text.endswith(".camel") and "\n" not in text):
         text = decode(_bytes_of(Path(text)))
@@ -80,7 +80,7 @@ def _bytes_of(file: Path) -> bytes:
 
 
 def decode(data: bytes) -> str:
-    """Turn a file's bytes into text, or say why it is no record."""
+    """Decode the bytes of a record file; raises NotationError."""
     if len(data) > MOST_BYTES:
         raise NotationError("record-too-large", most=MOST_BYTES // 1024 // 1024).at_line(1)
     try:
@@ -104,7 +104,7 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _read_move(record: Record, line: str, number: int) -> None:
-    """Read a line with a move, a comment, or both: a comment belongs to the move before it."""
+    """Parse a line with a move, a comment or both; a comment belongs to the last move."""
     move, _, said = (part.strip() for part in line.partition("#"))
     if move:
         record.moves.append(move)
@@ -113,9 +113,9 @@ def _read_move(record: Record, line: str, number: int) -> None:
         record.comments.setdefault(len(record.moves), []).append(one_line(said))
 
 
-def one_line(said: str) -> str:
-    """Make a comment one line without signs that would break a line or a screen."""
-    return " ".join("".join(" " if _is_control(sign) else sign for sign in said).split())
+def one_line(comment: str) -> str:
+    """Put a comment on one line, without control characters."""
+    return " ".join("".join(" " if _is_control(char) else char for char in comment).split())
 
 
 def _read_tag(record: Record, line: str, number: int) -> None:
@@ -171,7 +171,7 @@ def _check_position(record: Record) -> None:
 
 
 def check_names(names: list[str]) -> None:
-    """Refuse a table with too few or too many players, or a name that cannot be written down."""
+    """Raise NotationError for too few or too many players, or a name a record cannot hold."""
     if not 2 <= len(names) <= MAX_PLAYERS:
         raise NotationError("players-out-of-range", players=len(names))
     for name in names:
@@ -179,6 +179,6 @@ def check_names(names: list[str]) -> None:
             raise NotationError("player-name", name=name)
 
 
-def _is_control(sign: str) -> bool:
-    """Tell what would break a line or a screen; joiners, which some scripts need, do not."""
-    return unicodedata.category(sign) in ("Cc", "Cs", "Zl", "Zp")
+def _is_control(char: str) -> bool:
+    """Return whether a character breaks lines or terminals. Joiners, which scripts need, do not."""
+    return unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp")
