@@ -58,13 +58,12 @@ screenshots: setup page browser
 
 # Tests run side by side, each worker with servers and databases of its own. Half of their time
 # they wait for something, so two workers more than there are processors keep those busy. What is
-# compiled by all is compiled once before. A test that fails is run again, twice at most, and
-# listed (-r R) with what had failed: that is to be looked into, not to be lived with.
+# compiled by all is compiled once before. A test that fails is not run again.
 WORKERS ?= $(shell echo $$(($$(nproc 2>/dev/null || echo 2) + 2)))
 
 test: setup test-page page browser
 	$(BIN)/python tests/compile_first.py
-	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --reruns 2 -r R --durations 20
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --durations 20
 
 # The tests of the page's own code.
 test-page: $(NODE)

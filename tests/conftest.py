@@ -37,19 +37,8 @@ def note(pytestconfig: pytest.Config) -> Note:
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
-    _tell_what_failed_at_first(terminalreporter)
     figures = config.stash.get(_FIGURES, [])
     if figures:
         terminalreporter.section("figures")
     for what, figure in figures:
         terminalreporter.line(f"| {what} | {figure} |")
-
-
-def _tell_what_failed_at_first(reporter: pytest.TerminalReporter) -> None:
-    """Show why tests were run again: a pass at the second try hides a defect, else."""
-    reruns = reporter.stats.get("rerun", [])
-    if reruns:
-        reporter.section("what failed at first and was run again")
-    for report in reruns:
-        reporter.line(f"{report.nodeid} ({report.when}, {report.duration:.1f} s)", bold=True)
-        reporter.line("\n".join(report.longreprtext.splitlines()[-60:]))
