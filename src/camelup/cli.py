@@ -359,13 +359,14 @@ def export(
     worth: Annotated[
         bool, typer.Option(help="Evaluate every move; takes a millisecond or more per move.")
     ] = True,
+    processes: Annotated[int, typer.Option(help="Number of processes; 0 for one per core.")] = 0,
 ) -> None:
     """Write games as training data, one row per move."""
     from camelup.envs.export import ExportOptions
     from camelup.envs.export import export as write_moves
 
     players, games_read = tuple(bots or ()), tuple(records or ())
-    options = ExportOptions(output, players, games_read, games, edition, seed, worth)
+    options = ExportOptions(output, players, games_read, games, edition, seed, worth, processes)
     typer.echo(write_moves(options))
 
 

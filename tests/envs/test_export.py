@@ -10,7 +10,7 @@ import pytest
 from pyarrow import parquet
 
 from camelup import Game, Position
-from camelup.envs.export import COLUMNS, ExportOptions, MoveFile, export
+from camelup.envs.export import COLUMNS, ExportOptions, MoveFile, export, rows_of
 from camelup.envs.observation import observation_size, observe_row
 from camelup.i18n import UserError
 from camelup.notation import read_record
@@ -52,10 +52,38 @@ def check_game(moves: list[dict[str, Any]]) -> None:
         assert row["worth"] is row["best"] is None
         game.play_number(row["move"], -1 if row["outcome"] is None else row["outcome"])
     assert game.over
+    check_rewards(moves, game.coins)
     for row in moves:
         assert row["coins"] == game.coins[row["seat"] - 1]
         won = row["seat"] in game.winners
         assert row["share"] == pytest.approx(won / len(game.winners))
+
+
+def check_rewards(moves: list[dict[str, Any]], final: list[int]) -> None:
+    """Add up what each seat gains, from its coins before its first move to the end."""
+    for seat in {row["seat"] for row in moves}:
+        own = [row for row in moves if row["seat"] == seat]
+        before = Position.read(own[0]["position"]).coins[seat - 1]
+        assert before + sum(row["gain"] for row in own) == final[seat - 1]
+        assert [row["terminated"] for row in own] == [False] * (len(own) - 1) + [True]
+        assert not any(row["truncated"] for row in own)
+
+
+def test_a_record_that_stops_ends_by_truncation() -> None:
+    record = read_record((DATA / "first-two-players.camel").read_text(encoding="utf-8"))
+    record.moves[9:], record.lines[9:] = [], []
+    ends = [(row["terminated"], row["truncated"]) for row in rows_of(record, with_worth=False)]
+    assert ends == [(False, False)] * 7 + [(False, True)] * 2
+
+
+@pytest.mark.parametrize("source", [{"games": 6}, {"records": (DATA,)}])
+def test_the_file_does_not_depend_on_how_many_processes_wrote_it(
+    tmp_path: Path, source: dict[str, Any]
+) -> None:
+    files = [tmp_path / f"{processes}.parquet" for processes in (1, 2)]
+    for processes, file in enumerate(files, 1):
+        export(ExportOptions(file, worth=False, processes=processes, **source))
+    assert rows(files[0]) == rows(files[1])
 
 
 def test_positions_hide_what_the_mover_does_not_see(tmp_path: Path) -> None:
@@ -86,7 +114,7 @@ def test_every_move_is_judged(tmp_path: Path) -> None:
     record = read_record((DATA / "first-two-players.camel").read_text(encoding="utf-8"))
     record.moves[12:], record.lines[12:] = [], []
     moves = MoveFile(tmp_path / "moves.parquet")
-    moves.add(record)
+    moves.add(list(rows_of(record, with_worth=True)))
     moves.close()
     game = Game.at_start_of(record)
     for row, text in zip(rows(tmp_path / "moves.parquet"), record.moves, strict=True):

@@ -53,7 +53,9 @@ def run_match(
     tally = _Tally(match, stop, known)
     deals = match.deals_for(games)
     with ExitStack() as stack:
-        workers = executor or (stack.enter_context(_pool(processes)) if processes > 1 else None)
+        workers = executor or (
+            stack.enter_context(worker_pool(processes)) if processes > 1 else None
+        )
         batches = stack.enter_context(
             closing(_batches(match, tally.deals, deals, (records, luck), workers, processes))
         )
@@ -94,7 +96,8 @@ class _Tally:
 
 
 @contextmanager
-def _pool(processes: int) -> Iterator[Executor]:
+def worker_pool(processes: int) -> Iterator[Executor]:
+    """Start processes that end with this one."""
     # Forking a process that has threads, as a progress bar does, can lock up.
     others = set(active_children())
     share_cores()

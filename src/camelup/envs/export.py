@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from concurrent.futures import Executor, Future
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,7 +17,8 @@ from camelup.arena.arena_command import progress
 from camelup.arena.game_runner import PlayedDeals
 from camelup.arena.match import GAME_ROW, Match
 from camelup.arena.match_files import check_parquet
-from camelup.arena.match_runner import run_match
+from camelup.arena.match_runner import AHEAD, run_match, worker_pool
+from camelup.child_process import apart_from_main
 from camelup.envs.observation import observation_size, observe_row
 from camelup.game import Game
 from camelup.host_info import usable_cores
@@ -47,6 +50,9 @@ COLUMNS = {
     "best": ("float32", "expected coins of the best legal move; null if not asked for"),
     "coins": ("int32", "final coins of the one who moves; null if the game was not finished"),
     "share": ("float32", "their share of the victory; null if the game was not finished"),
+    "gain": ("int32", "coins that the seat gains until its next move, or until the end"),
+    "terminated": ("bool", "whether the game is over before the seat's next move"),
+    "truncated": ("bool", "whether the record stops, unfinished, before the seat's next move"),
 }
 """The columns: their types and what they tell."""
 
@@ -54,6 +60,9 @@ ROWS_AT_ONCE = 20_000
 """Rows that are kept in memory before they are written."""
 
 Row = dict[str, Any]
+
+Bar = Callable[[PlayedDeals], None]
+"""Shows how many games are done."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +76,8 @@ class ExportOptions:
     edition: str = "second"
     seed: int = 1
     worth: bool = True
+    processes: int = 0
+    """How many processes play and judge the games; 0: as many as there are cores."""
 
 
 def export(wishes: ExportOptions) -> str:
@@ -83,11 +94,24 @@ def export(wishes: ExportOptions) -> str:
     if wishes.worth and not wishes.records:
         _say_what_takes_long(wishes.edition)
     with _written(wishes) as moves:
-        if wishes.records:
-            _read(_files(wishes.records), moves)
-        else:
-            _play(wishes, moves)
+        _fill(wishes, moves)
     return f"{wishes.output}: {moves.games} games, {moves.rows} moves"
+
+
+def _fill(wishes: ExportOptions, moves: MoveFile) -> None:
+    files = _files(wishes.records) if wishes.records else []
+    match = None if files else _match(wishes)
+    games = match.deals_for(wishes.games) * match.players if match else len(files)
+    processes = min(wishes.processes or usable_cores(), games)
+    with ExitStack() as stack:
+        bar = stack.enter_context(progress(" ".join(match.bots) if match else "records", games))
+        pool = stack.enter_context(worker_pool(processes)) if processes > 1 else None
+        judges = Judges(pool, processes, moves, wishes.worth)
+        if match is None:
+            _read(files, judges, bar)
+        else:
+            _play(wishes, match, judges, bar)
+        judges.finish()
 
 
 def _say_what_takes_long(edition: str) -> None:
@@ -101,7 +125,7 @@ def _written(wishes: ExportOptions) -> Iterator[MoveFile]:
     """Give the file to write to; it gets its name only when it is complete."""
     unfinished = wishes.output.with_name(f".{wishes.output.name}.unfinished")
     try:
-        moves = MoveFile(unfinished, wishes.worth)
+        moves = MoveFile(unfinished)
     except OSError as error:
         problem = error.strerror or str(error)
         raise UserError("file-unwritable", file=str(wishes.output), problem=problem) from None
@@ -113,17 +137,24 @@ def _written(wishes: ExportOptions) -> Iterator[MoveFile]:
         unfinished.unlink(missing_ok=True)
 
 
-def _play(wishes: ExportOptions, moves: MoveFile) -> None:
-    match = Match(wishes.bots or ("random",) * 4, wishes.edition, wishes.seed)
-    games = match.deals_for(wishes.games) * match.players
-    with progress(" ".join(match.bots), games) as bar:
+def _play(wishes: ExportOptions, match: Match, judges: Judges, bar: Bar) -> None:
+    def keep(batch: PlayedDeals) -> None:
+        for row, (_, text) in enumerate(batch.records):
+            judges.add(read_record(text))
+            bar(PlayedDeals(batch.games[row : row + 1]))
 
-        def keep(batch: PlayedDeals) -> None:
-            for row, (_, text) in enumerate(batch.records):
-                moves.add(read_record(text))
-                bar(PlayedDeals(batch.games[row : row + 1]))
+    run_match(
+        match,
+        wishes.games,
+        processes=judges.processes,
+        records=True,
+        keepers=(keep,),
+        executor=judges.pool,
+    )
 
-        run_match(match, wishes.games, processes=usable_cores(), records=True, keepers=(keep,))
+
+def _match(wishes: ExportOptions) -> Match:
+    return Match(wishes.bots or ("random",) * 4, wishes.edition, wishes.seed)
 
 
 def _files(paths: Iterable[Path]) -> list[Path]:
@@ -135,20 +166,52 @@ def _files(paths: Iterable[Path]) -> list[Path]:
     return found
 
 
-def _read(files: list[Path], moves: MoveFile) -> None:
-    with progress("records", len(files)) as bar:
-        for file in files:
-            try:
-                moves.add(load(file))
-            except NotationError as error:
-                raise FileProblem(file, error) from None
-            bar(PlayedDeals(np.zeros(1, dtype=GAME_ROW)))
+def _read(files: list[Path], judges: Judges, bar: Bar) -> None:
+    for file in files:
+        try:
+            judges.add(load(file), file)
+        except NotationError as error:
+            raise FileProblem(file, error) from None
+        bar(PlayedDeals(np.zeros(1, dtype=GAME_ROW)))
+
+
+class Judges:
+    """Processes that work out the rows of games, which are written in their order."""
+
+    def __init__(self, pool: Executor | None, processes: int, moves: MoveFile, worth: bool) -> None:
+        self.pool, self.processes = pool, processes
+        self._moves, self._worth = moves, worth
+        self._waiting: deque[tuple[Record, Path | None, Future[list[Row] | None]]] = deque()
+
+    def add(self, record: Record, file: Path | None = None) -> None:
+        """Add all moves of a game."""
+        if self.pool is None:
+            self._moves.add(list(rows_of(record, self._worth)))
+            return
+        with apart_from_main():
+            rows = self.pool.submit(rows_unless_wrong, record, self._worth)
+        self._waiting.append((record, file, rows))
+        if len(self._waiting) > AHEAD * self.processes:
+            self._write_next()
+
+    def finish(self) -> None:
+        """Write what is still being worked out."""
+        while self._waiting:
+            self._write_next()
+
+    def _write_next(self) -> None:
+        record, file, rows = self._waiting.popleft()
+        try:
+            # A record that is wrong is replayed here, for its error with all that it tells.
+            self._moves.add(rows.result() or list(rows_of(record, self._worth)))
+        except NotationError as error:
+            raise (FileProblem(file, error) if file else error) from None
 
 
 class MoveFile:
     """A Parquet file with a row for every move."""
 
-    def __init__(self, file: Path, worth: bool = True) -> None:
+    def __init__(self, file: Path) -> None:
         import pyarrow
         from pyarrow import parquet
 
@@ -156,14 +219,14 @@ class MoveFile:
         self._table: Callable[..., Any] = pyarrow.Table.from_pylist
         self._file = parquet.ParquetWriter(file, self._schema, compression="zstd")
         self._waiting: list[Row] = []
-        self._worth = worth
         self.games = 0
         self.rows = 0
 
-    def add(self, record: Record) -> None:
+    def add(self, rows: list[Row]) -> None:
         """Add all moves of a game."""
         self.games += 1
-        rows = list(rows_of(record, self.games, self._worth))
+        for row in rows:
+            row["game"] = self.games
         self.rows += len(rows)
         self._waiting += rows
         if len(self._waiting) >= ROWS_AT_ONCE:
@@ -191,15 +254,24 @@ def _schema(pyarrow: Any) -> Any:
     )
 
 
-def rows_of(record: Record, number: int, with_worth: bool) -> Iterator[Row]:
+def rows_unless_wrong(record: Record, with_worth: bool) -> list[Row] | None:
+    """Give the rows of a record, or None if it cannot be replayed."""
+    try:
+        return list(rows_of(record, with_worth))
+    except NotationError:
+        return None
+
+
+def rows_of(record: Record, with_worth: bool) -> Iterator[Row]:
     """Replay a record; gives a row for each move, with how the game ended in all of them."""
     game = Game.at_start_of(record)
     names = record.tags["Bots"].split("; ") if "Bots" in record.tags else game.names
     rows = []
     for text, line in zip(record.moves, record.lines, strict=True):
-        before = _before(game, number, with_worth)
+        before = _before(game, with_worth)
         game.play_recorded(text, line)
         rows.append({**before, "name": names[before["seat"] - 1], **_move(game, before["worths"])})
+    _pay(rows, game)
     shares = {seat: 1 / len(game.winners) for seat in game.winners}
     for row in rows:
         seat = row["seat"]
@@ -209,16 +281,27 @@ def rows_of(record: Record, number: int, with_worth: bool) -> Iterator[Row]:
         yield row
 
 
-def _before(game: Game, number: int, with_worth: bool) -> Row:
+def _pay(rows: list[Row], game: Game) -> None:
+    """Give every move what its seat gained until its next move, and say which is the last."""
+    coins: dict[int, int] = {}
+    for row in reversed(rows):
+        seat = row["seat"]
+        row["gain"] = coins.get(seat, game.coins[seat - 1]) - row["purse"]
+        row["terminated"] = seat not in coins and game.over
+        row["truncated"] = seat not in coins and not game.over
+        coins[seat] = row.pop("purse")
+
+
+def _before(game: Game, with_worth: bool) -> Row:
     seat = game.turn or 0
     table = np.empty((1, observation_size(game.edition.number, game.players)), dtype=np.int8)
     observe_row(game.state, 0, seat - 1, table)
     return {
-        "game": number,
         "edition": game.edition.name,
         "players": game.players,
         "number": len(game.history) + 1,
         "seat": seat,
+        "purse": game.coins[seat - 1],
         "position": view_of(game, seat).notation,
         "observation": table[0].tolist(),
         "legal": legal_moves_of_row(game.state, 0),
