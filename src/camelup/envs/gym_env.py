@@ -14,11 +14,10 @@ from camelup.bots import Bot, bot_named
 from camelup.envs.batch import check_number
 from camelup.envs.env_error import EnvError
 from camelup.envs.leg_features import leg_places_of
-from camelup.envs.opponents import ASKED, KINDS, LEARNER, draw_seats
+from camelup.envs.opponents import ASKED, KINDS, LEARNER, LUCK_STREAM, draw_seats
 from camelup.envs.rendering import RENDER_MODES, check_render_mode, render
 from camelup.envs.single_game import (
     ENDLESS,
-    LUCK_STREAM,
     Moves,
     OneGame,
     observation_space,

@@ -34,7 +34,7 @@ from camelup.envs.game_step import (
     tell_counts,
 )
 from camelup.odds.leg_distribution import Floats
-from camelup.rng import below, draw_move
+from camelup.rng import below, draw_move, new_generators, seed_generator
 from camelup.rules.jit import at_once, compiled, inlined, rows_at_once
 from camelup.rules.moves import ROLL, legal_moves
 from camelup.rules.play import play
@@ -45,6 +45,12 @@ LEARNER, ASKED, RANDOM, ROLLER, QUICK, HURRIED = range(6)
 
 KINDS = {"greedy": ASKED, "random": RANDOM, "roller": ROLLER, "quick": QUICK, "hurried": HURRIED}
 """The bots that can sit in a batch, by name."""
+
+LUCK_STREAM = 1 << 31
+"""Stream of a seed from which the learner's seat and the opponents' draws come.
+
+The dice of a game come from its own stream, so they do not depend on who plays it.
+"""
 
 LOGGED = 3
 """Of a move that is logged: the seat, the move, the outcome."""
@@ -81,6 +87,14 @@ def draw_seats(
     for row in range(len(seats)):
         if rows[row]:
             seats[row] = below(generators[row], players)
+
+
+def luck_of(seeds: npt.NDArray[np.int64], streams: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """Make the generators from which opponents draw in games of seeds and streams."""
+    luck = new_generators(len(seeds))
+    for row, (seed, stream) in enumerate(zip(seeds.tolist(), streams.tolist(), strict=True)):
+        seed_generator(luck[row], seed, LUCK_STREAM + stream)
+    return luck
 
 
 def greedy_moves(states: States, rows: npt.NDArray[np.intp]) -> npt.NDArray[np.int64]:

@@ -31,12 +31,6 @@ Observation = dict[str, npt.NDArray[np.int8]]
 ENDLESS = 1000
 """Moves after which a game is cut off: players who only move tiles would never end one."""
 
-LUCK_STREAM = 1 << 31
-"""Stream of a seed from which the learner's seat and the opponents' draws come.
-
-The dice of a game come from its own stream, so they do not depend on who plays it.
-"""
-
 
 class OneGame:
     """A game that is stepped by itself."""

@@ -16,16 +16,15 @@ from gymnasium.vector.utils import batch_space
 from camelup.envs.batch import Batch, check_number
 from camelup.envs.env_error import EnvError
 from camelup.envs.game_step import NO_MOVE
-from camelup.envs.opponents import LEARNER, draw_seats, kinds_of
+from camelup.envs.opponents import LEARNER, draw_seats, kinds_of, luck_of
 from camelup.envs.single_game import (
     ENDLESS,
-    LUCK_STREAM,
     check_options,
     game_at,
     observation_space,
     results_of,
 )
-from camelup.rng import new_generators, seed_generator
+from camelup.rng import new_generators
 from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.moves import MOVES, ROLL
 
@@ -157,9 +156,7 @@ class CamelUpVectorEnv(gymnasium.vector.VectorEnv[Observations, Any, Any]):
         return ended
 
     def _seed_luck(self, seed: int | list[int], rows: Rows) -> None:
-        seeds, streams = self.batch.seeds_and_streams(seed)
-        for row in np.flatnonzero(rows).tolist():
-            seed_generator(self._luck[row], int(seeds[row]), LUCK_STREAM + int(streams[row]))
+        self._luck[rows] = luck_of(*self.batch.seeds_and_streams(seed))[rows]
 
     def _begin(self, rows: Rows, position: str | None = None) -> None:
         """Seat the learner in games that have been started, and let the others move."""
