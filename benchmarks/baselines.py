@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from open_spiel_play import Rollouts, play_against_random
+from camelup.envs.open_spiel_rollouts import Rollouts
+from open_spiel_play import play_against_random
 
 GAMES = 200
 """Games that a point of a curve is measured with: the standard error is at most 0.036."""

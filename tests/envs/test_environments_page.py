@@ -57,7 +57,9 @@ def test_its_columns_are_those_of_an_export() -> None:
         assert f"`{column}`" in PAGE.read_text("utf-8")
 
 
-@pytest.mark.parametrize("name", ["batch", "camelup_v0", "gym", "open_spiel"])
+@pytest.mark.parametrize(
+    "name", ["batch", "camelup_v0", "gym", "open_spiel", "open_spiel_rollouts"]
+)
 def test_examples_in_the_code_run(name: str) -> None:
     results = doctest.testmod(importlib.import_module(f"camelup.envs.{name}"))
     assert results.attempted > 0

@@ -19,9 +19,10 @@ from camelup import Game
 from camelup.arena.win_statistics import wilson
 from camelup.envs import EnvError
 from camelup.envs.observation import observation_size, observe_row
+from camelup.envs.open_spiel_rollouts import Rollouts
 from camelup.rules.moves import ROLL
 from figures import Note
-from open_spiel_play import Rollouts, draw_kind_first, play_against_random
+from open_spiel_play import draw_kind_first, play_against_random
 
 flags.FLAGS.mark_as_parsed()
 
