@@ -1,6 +1,10 @@
 """Stable-Baselines3: games in one batch, in processes of their own, and drawn by Categorical."""
 
+import re
+import subprocess
+import sys
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -93,3 +97,13 @@ def test_categorical_draws_from_masks_through_many_ends(mode: Any) -> None:
         assert ended > 4
     finally:
         envs.close()
+
+
+def test_the_example_of_selfplay_learns_to_beat_random_players() -> None:
+    examples = Path(__file__).parents[2] / "examples"
+    command = [sys.executable, str(examples / "ppo_selfplay.py"), "400000", "1", "30"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    shares = [float(share) for share in re.findall(r"wins ([\d.]+) v random", run.stdout)]
+    assert len(shares) >= 2
+    assert shares[-1] > 0.3
