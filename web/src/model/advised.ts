@@ -2,6 +2,7 @@
 
 import type { MoveReviewed, ReviewSeen } from "../net/protocol";
 import { topicOf, type Better, type Topic } from "./coach";
+import { isListOf, isRecord, isString, stored } from "../storage";
 
 export interface Advised {
   /** Who was coached. */
@@ -20,28 +21,19 @@ interface Kept {
   readonly advice: Advice;
 }
 
-const PLACE = "camelup-advised";
 /** Games that are remembered: a review is looked at soon after its game. */
 const MOST = 5;
 
-function kept(): readonly Kept[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
-}
+const isKept = (value: unknown): value is Kept =>
+  isRecord(value) && isString(value["table"]) && isRecord(value["advice"]);
+const games = stored("camelup-advised", isListOf(isKept));
+const kept = (): readonly Kept[] => games.read() ?? [];
 
 /** Remember what the coach says before a move; what it said last counts. */
 export function noteAdvice(table: string, number: number, advised: Advised): void {
   const advice = { ...adviceAt(table), [number]: advised };
   const others = kept().filter((one) => one.table !== table);
-  try {
-    localStorage.setItem(PLACE, JSON.stringify([{ table, advice }, ...others].slice(0, MOST)));
-  } catch {
-    // A browser that keeps nothing shows the review without it.
-  }
+  games.write([{ table, advice }, ...others].slice(0, MOST));
 }
 
 /** What the coach said at a table, as far as this browser remembers it. */
@@ -78,28 +70,22 @@ export function tipSeen(
 
 /** Where one plays on from a mistake: what the review said of it, for the coach there. */
 export type Reviewed = Pick<MoveReviewed, "move" | "best" | "given_up" | "others">;
-const REVIEWED = "camelup-reviewed-";
+const isReviewed = (value: unknown): value is Reviewed =>
+  isRecord(value) && isString(value["move"]) && isRecord(value["others"]);
+const reviewed = (table: string) =>
+  stored(`camelup-reviewed-${table}`, isReviewed, () => sessionStorage);
 
 /** Remember what a review said of the move before which a game begins, while the page is open. */
 export function noteReviewed(table: string, { move, best, given_up, others }: Reviewed): void {
-  try {
-    const said: Reviewed = { move: bare(move), best, given_up, others };
-    sessionStorage.setItem(REVIEWED + table, JSON.stringify(said));
-  } catch {
-    // A browser that keeps nothing lets the coach look for itself.
-  }
+  reviewed(table).write({ move: bare(move), best, given_up, others });
 }
 
 /** The move that the review of the game before called best, if another one is asked about. */
 export function reviewedBest(table: string, move: string): Better | null | undefined {
-  try {
-    const said = JSON.parse(sessionStorage.getItem(REVIEWED + table) ?? "null") as Reviewed | null;
-    if (!said?.best) return undefined;
-    const gain = said.others[move] ?? (move === said.move ? (said.given_up ?? 0) : 0);
-    return said.best === move ? null : { move: said.best, gain };
-  } catch {
-    return undefined;
-  }
+  const said = reviewed(table).read();
+  if (!said?.best) return undefined;
+  const gain = said.others[move] ?? (move === said.move ? (said.given_up ?? 0) : 0);
+  return said.best === move ? null : { move: said.best, gain };
 }
 
 /** A review in which no move that the coach had named counts as a mistake of who made it. */

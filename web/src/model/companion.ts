@@ -3,6 +3,7 @@
 import { camelsOf, diceIn, diceOf } from "./setup";
 import type { Edition } from "./camels";
 import type { DieOut, GameView } from "../net/protocol";
+import { isRecord, stored } from "../storage";
 
 /** A position, and the move that led to it; a position that was put right has no move. */
 export interface Entry {
@@ -148,7 +149,6 @@ export function diceOut(edition: Edition, past: readonly Entry[]): DieOut[] {
 }
 
 const KEY = "camelup-companion";
-const SEEN = `${KEY}-seen`;
 
 /** What the board showed at a position, and what could happen then. */
 export interface Seen {
@@ -157,32 +157,23 @@ export interface Seen {
   readonly legal: readonly string[];
 }
 
+const isSeen = (value: unknown): value is Seen => isRecord(value) && isRecord(value["game"]);
+const storedBoard = stored(`${KEY}-seen`, isSeen);
+const storedSheet = stored(KEY, isSheet);
+
 /** The board as it was last seen, if it is the one of a position: it needs no server. */
 export function keptBoard(position: string): Seen | null {
-  try {
-    const seen = JSON.parse(localStorage.getItem(SEEN) ?? "null") as Seen | null;
-    return seen?.position === position ? seen : null;
-  } catch {
-    return null;
-  }
+  const seen = storedBoard.read();
+  return seen?.position === position ? seen : null;
 }
 
 export function keepBoard(seen: Seen): void {
-  try {
-    localStorage.setItem(SEEN, JSON.stringify(seen));
-  } catch {
-    // Without it the board comes back with the server.
-  }
+  storedBoard.write(seen);
 }
 
 /** The sheet that was kept when the page was last closed, wherever it was closed from. */
 export function keptSheet(): Sheet | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return isSheet(value) ? value : null;
-  } catch {
-    return null;
-  }
+  return storedSheet.read();
 }
 
 function isSheet(value: unknown): value is Sheet {
@@ -192,10 +183,6 @@ function isSheet(value: unknown): value is Sheet {
 }
 
 export function keepSheet(sheet: Sheet | null): void {
-  try {
-    if (sheet) localStorage.setItem(KEY, JSON.stringify(sheet));
-    else for (const key of [KEY, SEEN]) localStorage.removeItem(key);
-  } catch {
-    // A browser that stores nothing forgets the game with the page; it still holds now.
-  }
+  storedSheet.write(sheet);
+  if (!sheet) storedBoard.write(null);
 }

@@ -2,6 +2,7 @@
 
 import type { Chances, GameView, MoveWorth, PuzzleOfDay } from "../net/protocol";
 import type { Edition } from "./camels";
+import { isRecord, stored } from "../storage";
 
 export interface Told {
   /** The last day on which something was answered, in days since 1970. */
@@ -15,19 +16,15 @@ export interface Told {
   readonly rating: number;
 }
 
-const PLACE = "camelup-puzzles";
+const kept = stored("camelup-puzzles", (value): value is Partial<Told> => isRecord(value));
 const FIRST: Told = { day: 0, right: false, answers: {}, before: 0, streak: 0, rating: 1500 };
 const STAKE = 32;
 
 export const today = (): number => Math.floor(Date.now() / 86_400_000);
 
 export function told(): Told {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "null");
-    return typeof kept === "object" && kept !== null ? asTold(kept) : FIRST;
-  } catch {
-    return FIRST;
-  }
+  const known = kept.read();
+  return known ? asTold(known) : FIRST;
 }
 
 /** Who was here when there was one puzzle a day has a streak, and no answers of an edition. */
@@ -69,11 +66,7 @@ export function answered(done: Told, asked: Asked, answer: string, right: boolea
 }
 
 export function keep(done: Told): void {
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(done));
-  } catch {
-    // A browser that keeps nothing still shows the puzzle.
-  }
+  kept.write(done);
 }
 
 const KINDS = ["roll", "bet", "win", "lose", "ally", "tile"];

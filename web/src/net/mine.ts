@@ -1,37 +1,28 @@
 /** Tables this browser has sat at, newest first, to find the way back. */
 
+import { isListOf, isRecord, isString, stored } from "../storage";
+
 export interface Kept {
   readonly id: string;
   readonly name: string;
   readonly at: number;
 }
 
-const KEY = "camelup-tables";
+const isKept = (value: unknown): value is Kept =>
+  isRecord(value) && isString(value["id"]) && isString(value["name"]);
+const tables = stored("camelup-tables", isListOf(isKept));
 const MOST = 8;
 
 export function kept(): Kept[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(value) ? (value as Kept[]) : [];
-  } catch {
-    return [];
-  }
+  return tables.read() ?? [];
 }
 
 export function keep(id: string, name: string): void {
-  write(
+  tables.write(
     [{ id, name, at: Date.now() }, ...kept().filter((table) => table.id !== id)].slice(0, MOST),
   );
 }
 
 export function forget(id: string): void {
-  write(kept().filter((table) => table.id !== id));
-}
-
-function write(tables: readonly Kept[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(tables));
-  } catch {
-    // Nothing is lost but the shortcut: the link still leads to the table.
-  }
+  tables.write(kept().filter((table) => table.id !== id));
 }

@@ -9,6 +9,7 @@ import { api, Refusal } from "./api";
 import type { PassportView } from "./protocol";
 import { isFace, type Face } from "../model/somebody";
 import { settings } from "../settings.svelte";
+import { isString, stored } from "../storage";
 
 /** Who one chooses to be. */
 interface Rider {
@@ -17,7 +18,9 @@ interface Rider {
   readonly colour: string;
 }
 
-const KEY = "camelup-passport";
+const isSecret = (value: unknown): value is string =>
+  isString(value) && /^[0-9a-f]{64}$/u.test(value);
+const storedSecret = stored("camelup-passport", isSecret);
 
 /** A new secret of 256 bits. */
 function makeSecret(): string {
@@ -33,24 +36,7 @@ function toBytes(hex: string): Uint8Array {
 }
 
 /** The secret of this browser; null where there is none yet or nothing is kept. */
-export function keptSecret(): string | null {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept && /^[0-9a-f]{64}$/u.test(kept) ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Keep a secret; tells whether this browser keeps anything. */
-function keepSecret(secret: string): boolean {
-  try {
-    localStorage.setItem(KEY, secret);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const keptSecret = storedSecret.read;
 
 /** The passport of this browser, as far as it is known. */
 class Me {
@@ -74,7 +60,8 @@ class Me {
 
   private async make({ name, face, colour }: Rider): Promise<void> {
     const secret = keptSecret() ?? makeSecret();
-    if (keepSecret(secret)) this.take(await api.showPassport({ secret, name, face, colour }));
+    if (storedSecret.write(secret))
+      this.take(await api.showPassport({ secret, name, face, colour }));
   }
 
   /** Change name, face or colour, here and at the server if it knows this browser. */
@@ -87,7 +74,7 @@ class Me {
   async carryHere(code: string): Promise<void> {
     const secret = makeSecret();
     this.take(await api.showPassport({ secret, code: code.trim() }));
-    keepSecret(secret);
+    storedSecret.write(secret);
   }
 
   /** Become who the words stand for. */
@@ -95,14 +82,14 @@ class Me {
     const secret = await secretOf(words);
     if (secret === null) return false;
     this.take(await api.showPassport({ secret }));
-    keepSecret(secret);
+    storedSecret.write(secret);
     return true;
   }
 
   /** Erase the passport with everything that belongs to it, here and at the server. */
   async erase(): Promise<void> {
     await api.erasePassport();
-    localStorage.removeItem(KEY);
+    storedSecret.write(null);
     this.passport = null;
   }
 

@@ -5,6 +5,7 @@ import { byDays } from "../model/days";
 import type { Memory } from "../model/fair";
 import { api } from "./api";
 import type { Ask, LinkGiven, Room } from "./protocol";
+import { isListOf, isRecord, stored } from "../storage";
 
 interface Pledge extends Memory {
   readonly table: string;
@@ -13,7 +14,8 @@ interface Pledge extends Memory {
   readonly given: Readonly<Record<number, Given>>;
 }
 
-const KEY = "camelup-pledges";
+const isPledge = (value: unknown): value is Partial<Pledge> => isRecord(value);
+const kept = stored("camelup-pledges", isListOf(isPledge));
 const MOST = 60;
 /** What holds where a browser stores nothing. */
 let here: readonly Pledge[] = [];
@@ -22,12 +24,7 @@ const chains = new Map<number, { readonly seed: string; readonly chain: Chain }>
 let chainsOf = "";
 
 function pledges(): readonly Pledge[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return Array.isArray(value) ? (value as Partial<Pledge>[]).map(whole) : here;
-  } catch {
-    return here;
-  }
+  return kept.read()?.map(whole) ?? here;
 }
 
 /** A pledge that an earlier version of this page wrote. */
@@ -53,11 +50,7 @@ export function pledgeOf(table: string): Memory | null {
 
 function write(pledge: Pledge): void {
   here = [pledge, ...pledges().filter(({ table }) => table !== pledge.table)].slice(0, MOST);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(here));
-  } catch {
-    // The page still knows until it is closed.
-  }
+  kept.write([...here]);
 }
 
 /** Remember the promise of a table; what was seen first stays. */

@@ -2,19 +2,16 @@
 
 import type { Timers } from "../later";
 import type { ChatLine } from "./protocol";
+import { isString, stored } from "../storage";
 
 const BUBBLE_MS = 6000;
 const MOST = 100;
 /** The table talked at last in this tab, and the last line seen there. */
-const KEY = "camelup-read";
+const lastRead = stored("camelup-read", isString, () => sessionStorage);
 
 function seenBefore(table: string): number | undefined {
-  try {
-    const [id, n] = (sessionStorage.getItem(KEY) ?? "").split(" ");
-    return id === table ? Number(n) : undefined;
-  } catch {
-    return undefined;
-  }
+  const [id, n] = (lastRead.read() ?? "").split(" ");
+  return id === table ? Number(n) : undefined;
 }
 
 export class Talk {
@@ -59,10 +56,6 @@ export class Talk {
     const last = this.lines.at(-1)?.n ?? 0;
     if (this.read === undefined || last <= this.read) return;
     this.read = last;
-    try {
-      sessionStorage.setItem(KEY, `${this.table} ${last}`);
-    } catch {
-      // A browser that stores nothing counts anew when the page is loaded again.
-    }
+    lastRead.write(`${this.table} ${last}`);
   }
 }
