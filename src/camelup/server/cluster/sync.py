@@ -25,6 +25,12 @@ BEAT_SECONDS = 1.0
 MISSED_SECONDS = 3.0
 """Without a beat for so long, a process was silent."""
 
+RESYNC_EVERY = 60
+"""Every so many heartbeats all tables are compared, in case a notice was lost."""
+
+KEEPALIVE_SECONDS = 10
+"""Idle time before TCP probes the listener's connection, and between probes."""
+
 LOOK_EVERY = 10
 """Every so many beats all notes are compared, whether or not there is a reason to."""
 
@@ -128,7 +134,7 @@ class ClusterSync:
         for table_id in heard.taken:
             log.info("took a table over", extra={"table": table_id})
             await self._take(table_id)
-        if lost or not heard.known or self._deaf:
+        if lost or not heard.known or self._deaf or self._beats % RESYNC_EVERY == 0:
             self._hear_all()
 
     def _connected(self) -> dict[str, frozenset[int]]:
@@ -166,19 +172,30 @@ class ClusterSync:
         while not self._stopping:
             try:
                 with psycopg.connect(
-                    url.render_as_string(hide_password=False), autocommit=True
+                    url.render_as_string(hide_password=False),
+                    autocommit=True,
+                    keepalives_idle=KEEPALIVE_SECONDS,
+                    keepalives_interval=KEEPALIVE_SECONDS,
+                    keepalives_count=3,
                 ) as line:
                     line.execute(f"LISTEN {CHANNEL}")
                     line.execute(f"LISTEN {LINKS}")
                     self._call(self._hear_all)
                     while not self._stopping:
-                        for told in line.notifies(timeout=1.0):
-                            if told.channel == LINKS:
-                                self._call(self.link_relay.hear, told.payload)
-                            elif self._concerns_us(told.payload):
-                                self._call(self._heard, told.payload)
+                        for notice in line.notifies(timeout=1.0):
+                            self._dispatch(notice.channel, notice.payload)
             except psycopg.Error:
                 time.sleep(0.5)
+
+    def _dispatch(self, channel: str, payload: str) -> None:
+        """Pass a notice on to the event loop; one that cannot be read is logged and skipped."""
+        try:
+            if channel == LINKS:
+                self._call(self.link_relay.hear, payload)
+            elif self._concerns_us(payload):
+                self._call(self._heard, payload)
+        except Exception:
+            log.exception("notice cannot be read")
 
     def _call(self, what: object, *arguments: object) -> None:
         if self._loop is not None and not self._loop.is_closed():

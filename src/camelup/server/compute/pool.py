@@ -43,6 +43,9 @@ QUESTION_SECONDS = 1.0
 WAKING_SECONDS = 120.0
 """What a thinker may need beyond its time, to load or compile what it thinks with."""
 
+SPARE_SECONDS = 20.0
+"""Time beyond the limit for a job of a kind that the worker has already done."""
+
 NOBODY = Requester("", "")
 """For whom the server warms up."""
 
@@ -171,7 +174,9 @@ class ComputePool:
             for one in (answer, shielded):
                 one.add_done_callback(_hear)
             self._shorten_thoughts()
-            result = await asyncio.wait_for(shielded, self.seconds + WAKING_SECONDS)
+            loaded = thought.bot in thinker.known
+            spare = SPARE_SECONDS if loaded else WAKING_SECONDS
+            result = await asyncio.wait_for(shielded, self.seconds + spare)
         except (TimeoutError, BrokenExecutor):
             thinker.close()
             raise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 from collections import OrderedDict
 from concurrent.futures import BrokenExecutor
 from contextlib import suppress
@@ -20,6 +21,8 @@ from camelup.server.schemas.review_schemas import ReviewSeen
 if TYPE_CHECKING:
     from camelup.review.evaluation import EvaluationProgress
     from camelup.review.reviewer import Reviewer
+
+log = logging.getLogger("camelup.server")
 
 MOST_KEPT = 200
 """Reviews that are kept."""
@@ -96,6 +99,9 @@ class ReviewService:
                     job.begun.set()
         except (TimeoutError, BrokenExecutor):
             self._jobs.pop(key, None)
+        except Exception:
+            self._jobs.pop(key, None)
+            log.exception("review failed")
         finally:
             job.begun.set()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections import deque
 from collections.abc import Mapping
@@ -13,6 +14,7 @@ from urllib.parse import parse_qs
 from pydantic import ValidationError
 
 from camelup.i18n import LANGUAGES, UserError
+from camelup.server.background import spawn
 from camelup.server.db.table_state import now
 from camelup.server.http.authorization import (
     be_up_to_date,
@@ -38,10 +40,18 @@ from camelup.server.schemas.messages import (
 from camelup.server.schemas.sanitize import read_json
 from camelup.server.schemas.validation_errors import first_fault, wrong_shape
 from camelup.server.tables.commands import TableCommands
-from camelup.server.tables.connection import REVOKED, TOO_MUCH, Connection, encode_json
+from camelup.server.tables.connection import (
+    RESTART,
+    REVOKED,
+    TOO_MUCH,
+    Connection,
+    encode_json,
+)
 from camelup.server.tables.move_validation import MoveIntent, check_move, check_turn
 from camelup.server.tables.registry import Deed, TableRegistry
 from camelup.server.tables.table import Table, hash_of
+
+log = logging.getLogger("camelup.server")
 
 _KINDS: dict[str, type[ClientMessage]] = {
     "move": MoveMessage,
@@ -91,7 +101,27 @@ class WebSocketHandler:
             return
         await receive()
         await send({"type": "websocket.accept"})
+        code = self._refusal_on_arrival(table, visitor, socket)
+        if code is not None:
+            await send({"type": "websocket.close", "code": code})
+            return
         await SocketSession(self, table, socket, receive, send).run(since, last)
+
+    def _refusal_on_arrival(
+        self, table: Table, visitor: ClientContext, socket: Connection
+    ) -> int | None:
+        """Check once more before registration: much can change during the handshake."""
+        if self.registry.tables.get(table.id) is not table:
+            return RESTART
+        if not table.still_holds(socket):
+            return REVOKED
+        try:
+            self._check_room(table, visitor, socket.seats)
+        except RateLimited:
+            return TOO_MUCH
+        except UserError:
+            return REVOKED
+        return None
 
     def _note_elsewhere(self, table: Table, seat: int, what: Deed) -> None:
         """Count what a seat did at another process: the limits are of all together."""
@@ -213,6 +243,9 @@ class SocketSession:
         writer.cancel()
         reader.cancel()
         results = await asyncio.gather(writer, reader, return_exceptions=True)
+        for failure in results:
+            if isinstance(failure, Exception) and not isinstance(failure, _Gone):
+                log.error("socket failed", extra={"table": self.table.id}, exc_info=failure)
         gone = isinstance(results[1], _Gone)
         if code is not None and not gone:
             try:
@@ -259,18 +292,20 @@ class SocketSession:
             self._later.append((action, message))
         elif isinstance(message, MoveMessage) and self.table.chain_heads:
             self._later.append((action, message))
-            self._rolling = asyncio.ensure_future(self._work_off())
+            self._rolling = spawn(f"moves at {self.table.id}", self._work_off())
         else:
             await self._do(message)
 
     async def _work_off(self) -> None:
-        while self._later:
-            action, message = self._later.popleft()
-            try:
-                await self._do(message)
-            except UserError as refusal:
-                self._refuse(action, refusal)
-        self._rolling = None
+        try:
+            while self._later:
+                action, message = self._later.popleft()
+                try:
+                    await self._do(message)
+                except UserError as refusal:
+                    self._refuse(action, refusal)
+        finally:
+            self._rolling = None
 
     def _refuse(self, action: str | None, refusal: UserError) -> None:
         self.registry.metrics.count("refused_total", refusal.reason)

@@ -251,11 +251,14 @@ class TableCommands:
         _before_start(table.state)
         if table.state.by_days:
             await self._check_days(passport)
-        seat = player.seat or open_seat(table.state.seats)
         guest = newcomer(table.state.seats, passport)
+        seat = 0
 
         def edit(state: TableState) -> None:
+            nonlocal seat
             _before_start(state)
+            # Chosen here: at a simultaneous join the seat that was free before may be taken.
+            seat = player.seat or open_seat(state.seats)
             if guest is None and passport and state.seat_of(passport.id):
                 raise Refused("seat-taken", seat=seat)
             if guest is not None and state.fill_at and state.options["rated"]:

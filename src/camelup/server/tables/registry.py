@@ -10,6 +10,7 @@ from typing import Literal, TypeVar
 
 from sqlalchemy import Connection as Database
 
+from camelup.server.background import spawn
 from camelup.server.db import game_repository, person_repository, table_repository
 from camelup.server.db.hibernated_tables import wake
 from camelup.server.db.person_repository import NewPerson
@@ -318,7 +319,14 @@ class TableRegistry:
         await self.change(table, Change(edit))
 
     async def play(self, table: Table, wish: MoveIntent) -> MoveMade:
-        """Play a move: it is acknowledged and shown only once it is in the log."""
+        """Play a move: it is acknowledged and shown only once it is in the log.
+
+        The move runs in a task of its own: a socket that closes meanwhile cannot cancel it
+        between the write to the database and the broadcast.
+        """
+        return await asyncio.shield(spawn(f"move at {table.id}", self._submit(table, wish)))
+
+    async def _submit(self, table: Table, wish: MoveIntent) -> MoveMade:
         if self.store.shared and (wish.v > table.v or table.game is None):
             # Somebody who was told more at another process.
             await self.refresh(table)

@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import subprocess
-from collections.abc import Awaitable
+from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 from camelup.ahead import compile_in_background
 from camelup.bots import bot_names
 from camelup.game import Game
 from camelup.i18n import UserError
 from camelup.rules.editions import EDITIONS
-from camelup.server.background import Periodic
+from camelup.server.background import Periodic, spawn
 from camelup.server.compute.fair_queue import Job, Requester
 from camelup.server.compute.pool import ComputePool
 from camelup.server.compute.review_service import wake
@@ -110,8 +111,8 @@ class TurnDriver:
         for task in self._tasks:
             task.cancel()
 
-    def _keep(self, work: Awaitable[None]) -> asyncio.Task[None]:
-        task = asyncio.ensure_future(work)
+    def _keep(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = spawn("turn", work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
@@ -129,13 +130,28 @@ class TurnDriver:
         self._drop(table.id)
         if kind == "person" and self._due(table)[0] is None:
             return
-        work = self._play_bot(table, turn) if kind == "bot" else self._watch_person(table, turn)
+        work = self._attend(table, turn, kind)
         self._pending[table.id] = PendingTurn(table.v, turn, kind, self._keep(work), kind == "bot")
 
     def _drop(self, table_id: str) -> None:
         duty = self._pending.pop(table_id, None)
         if duty is not None and duty.task is not asyncio.current_task():
             duty.task.cancel()
+
+    async def _attend(self, table: Table, seat: int, kind: str) -> None:
+        """Do what is due at a table; after an unexpected failure try again a little later."""
+        try:
+            await (self._play_bot if kind == "bot" else self._watch_person)(table, seat)
+            return
+        except (NotFound, CorruptTable):
+            return
+        except (UserError, Conflict) as error:
+            log.warning("turn refused", extra={"table": table.id, "why": str(error)})
+        except Exception:
+            log.exception("turn failed", extra={"table": table.id})
+        await asyncio.sleep(RETRY_SECONDS)
+        self._pending.pop(table.id, None)
+        self.reschedule(table)
 
     async def _play_bot(self, table: Table, seat: int) -> None:
         """Make the move of a seat that a bot plays, after a pause as a person would make."""
@@ -206,10 +222,7 @@ class TurnDriver:
             state.seat(seat).stand_in = True
             state.host = next_host(state, table.people_here)
 
-        try:
-            await self.registry.change(table, Change(edit))
-        except UserError as error:
-            log.warning("no stand-in", extra={"table": table.id, "why": str(error)})
+        await self.registry.change(table, Change(edit))
 
     async def sweep(self) -> None:
         """Close games that nobody has come to for long, and let go of quiet tables."""
