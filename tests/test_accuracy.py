@@ -4,7 +4,7 @@ import pytest
 
 from camelup import Game
 from camelup.bots import bot_named
-from camelup.review.decisions import Depth, Verdict
+from camelup.review.decisions import DecisionVerdict, Depth
 from camelup.review.replayed_game import ReplayedGame
 from camelup.review.reviewer import Review, Reviewer
 from camelup.view import view_of
@@ -22,7 +22,7 @@ def judged(*verdicts: tuple[float, float]) -> Reviewer:
         game.play("roll")
     reviewer = Reviewer(ReplayedGame.of_game(game))
     reviewer.verdicts = {
-        number: Verdict(0, lost, SURE, 0.0, 0.0, held)
+        number: DecisionVerdict(0, lost, SURE, 0.0, 0.0, held)
         for number, (held, lost) in enumerate(verdicts)
     }
     return reviewer

@@ -10,15 +10,15 @@ from camelup import Game, View, view_of
 from camelup.arena import Match, run_match
 from camelup.arena.game_runner import PlayedDeals
 from camelup.bots import Bot, BotError, ask, bot_named, bot_names
-from camelup.bots.card_inference import guess_of_row
-from camelup.bots.leg_graph import leg_graph
+from camelup.bots.leg_graph import clear_store, graph_of, leg_graphs, new_store
 from camelup.bots.move_estimates import FIRST, SECOND, WINS
-from camelup.bots.move_search import MoveSearch
+from camelup.bots.move_search import new_search, search_move
 from camelup.bots.registry import BUILT_IN
-from camelup.bots.search import Search
+from camelup.bots.search import Search, lay_out_in_time
 from camelup.i18n import LANGUAGES
 from camelup.notation.moves import is_tile
 from camelup.odds.distributions import leg_ahead, sampled_race, scene_of
+from camelup.odds.race_estimate import guess_race
 
 
 class Says(Bot):
@@ -209,8 +209,15 @@ def test_search_stops_when_its_time_is_over(
 
 
 def test_search_leaves_tiles_out_when_there_is_no_time_for_them() -> None:
-    trials = [MoveSearch(first_view(), 1, in_time) for in_time in (lambda: True, lambda: False)]
-    tiles = [[move for move in trial.moves if is_tile(int(move))] for trial in trials]
+    tiles = []
+    for in_time in (True, False):
+        view, trial, graphs = first_view(), new_search(), leg_graphs()
+        trial.games[0] = view.state[0]
+        count = Search().choose_moves(view, 1, trial, graphs)
+        lay_out_in_time(trial, graphs, count, lambda in_time=in_time: in_time)  # type: ignore[misc]
+        laid_out = trial.moves[trial.alive == 1].tolist()
+        assert len(laid_out) > 3
+        tiles.append([move for move in laid_out if is_tile(move)])
     assert tiles[0] != []
     assert tiles[1] == []
 
@@ -237,12 +244,23 @@ def test_the_graph_of_a_leg_agrees_with_the_exact_odds(edition: str) -> None:
     for seed in range(8):
         game = played_halfway(4, edition, seed)
         if not game.over:
-            scene = scene_of(game.state)
-            graph, leg = leg_graph(scene), leg_ahead(scene)
-            assert graph.odds[0, FIRST:SECOND] == pytest.approx(leg.places[:, 0], abs=1e-12)
-            assert graph.odds[0, SECOND:WINS] == pytest.approx(leg.places[:, 1], abs=1e-12)
-            owners, spaces, _ = scene.tiles()
-            assert graph.landings[spaces] == pytest.approx(leg.landings[owners], abs=1e-12)
+            store, leg = new_store(), leg_ahead(scene_of(game.state))
+            graph = graph_of(game.state[0], store)
+            odds, landings = store.odds[store.roots[graph]], store.landings[graph]
+            assert odds[FIRST:SECOND] == pytest.approx(leg.places[:, 0], abs=1e-12)
+            assert odds[SECOND:WINS] == pytest.approx(leg.places[:, 1], abs=1e-12)
+            spaces = game.state["tile_space"][0]
+            owners = spaces > 0
+            assert landings[spaces[owners]] == pytest.approx(leg.landings[owners], abs=1e-12)
+
+
+def test_a_full_store_of_leg_graphs_begins_again() -> None:
+    store, fresh, games = new_store(), new_store(), [Game(4, "second", seed=n) for n in range(12)]
+    for game in games:
+        view = view_of(game, game.turn)
+        kept = search_move(view.state, *view.past(), 5, 200, store)
+        clear_store(fresh)
+        assert kept == search_move(view.state, *view.past(), 5, 200, fresh)
 
 
 @pytest.mark.parametrize("edition", ["first", "second"])
@@ -254,7 +272,7 @@ def test_the_quick_guess_of_the_race_is_close_to_sampled_races(edition: str) -> 
             game.play("roll")
         if not game.over:
             guess = np.zeros((2, 5))
-            guess_of_row(game.state, 0, guess)
+            guess_race(game.state["space"][0], game.state["height"][0], *guess)
             race = sampled_race(scene_of(game.state), 2000, 1)
             errors.append(guess - np.array([race.win, race.lose]))
     assert np.sqrt(np.mean(np.square(errors))) < 0.04

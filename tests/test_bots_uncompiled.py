@@ -12,16 +12,20 @@ CHOICES = """
 import json
 from camelup import Game, view_of
 from camelup.bots import bot_named
-from camelup.bots.move_search import MoveSearch
+from camelup.bots.leg_graph import leg_graphs
+from camelup.bots.move_search import lay_out, new_search, run_search
+from camelup.bots.search import Search
 
 game = Game(3, "second", board="11:rbK 12:gW 13:yp")
 for move in {moves}:
     game.play(move)
 view = view_of(game, game.turn)
-trial = MoveSearch(view, 1)
-trial.run(4)
+trial, graphs = new_search(), leg_graphs()
+trial.games[0] = view.state[0]
+lay_out(trial, graphs, Search().choose_moves(view, 1, trial, graphs))
+run_search(trial, graphs, 1, 0, 4)
 choices = [bot_named(name, 5).choose(view) for name in {names}]
-print(json.dumps([choices, trial.moves.tolist(), trial.values.tolist()]))
+print(json.dumps([choices, trial.moves.tolist(), trial.sums.tolist()]))
 """
 
 

@@ -10,9 +10,9 @@ import pytest
 from camelup import Game, view_of
 from camelup.arena import Match, run_match
 from camelup.bots import BotError, ask, bot_named
-from camelup.bots.champion import Champion, Evaluation, has_waited
-from camelup.bots.leg_graph import leg_graph
-from camelup.bots.move_search import MoveSearch, Prior
+from camelup.bots.champion import Champion, Evaluation
+from camelup.bots.leg_graph import MOST_ROLLED, graph_of, leg_graphs, new_store
+from camelup.bots.move_search import new_search
 from camelup.bots.net.card_features import (
     READINGS,
     nothing_read,
@@ -20,6 +20,7 @@ from camelup.bots.net.card_features import (
     readings_of,
 )
 from camelup.bots.net.card_model import MEMORY, READ
+from camelup.bots.net.champion_kernel import has_waited
 from camelup.bots.net.features import (
     COLOURS_AT,
     FEATURES,
@@ -31,13 +32,13 @@ from camelup.bots.net.features import (
 )
 from camelup.bots.net.leg_sampling import LANDINGS, SIGHTS, look_ahead_of_row
 from camelup.bots.net.numpy_network import WEIGHTS, network_in, pack_weights
+from camelup.bots.search import lay_out_in_time
 from camelup.i18n import LANGUAGES
 from camelup.notation.moves import read_move, write_move
-from camelup.odds.distributions import scene_of
 from camelup.rng import new_generators, seed_generator
 from camelup.rules.editions import MAX_PLAYERS, RACING
 from camelup.rules.moves import MOVES
-from camelup.rules.state import MOST_CARDS, States, card_camel
+from camelup.rules.state import States, card_camel
 
 EVERYONE = [(edition, players) for edition in ("first", "second") for players in range(2, 9)]
 
@@ -155,12 +156,17 @@ def test_every_legal_move_has_one_name_of_the_network(edition: str, players: int
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_a_look_ahead_agrees_with_the_exact_odds_of_the_leg(edition: str) -> None:
     game = game_in_play(edition, 4, seed=3, moves=12)
-    exact = leg_graph(scene_of(game.state))
-    legs = 40_000
-    sights = sights_of(game.state, legs)
-    error = np.sqrt(exact.odds[0] * (1 - exact.odds[0]) / legs)
-    assert (np.abs(sights[:LANDINGS] - exact.odds[0]) <= 4.5 * error + 0.001).all()
-    assert np.abs(sights[LANDINGS:] - exact.landings).max() < 0.03
+    exact, legs = exact_sights(game), 40_000
+    odds, sights = exact[:LANDINGS], sights_of(game.state, legs)
+    error = np.sqrt(odds * (1 - odds) / legs)
+    assert (np.abs(sights[:LANDINGS] - odds) <= 4.5 * error + 0.001).all()
+    assert np.abs(sights[LANDINGS:] - exact[LANDINGS:]).max() < 0.03
+
+
+def exact_sights(game: Game) -> npt.NDArray[np.float64]:
+    store = new_store()
+    graph = graph_of(game.state[0], store)
+    return np.concatenate([store.odds[store.roots[graph]], store.landings[graph]])
 
 
 def test_colours_do_not_matter_to_the_network() -> None:
@@ -168,10 +174,8 @@ def test_colours_do_not_matter_to_the_network() -> None:
     tables = []
     for board in boards:
         game = Game(4, board=board)
-        exact = leg_graph(scene_of(game.state))
         seen = np.zeros((1, FEATURES), dtype=np.int8)
-        sights = np.concatenate([exact.odds[0], exact.landings])
-        write_features_of_row(game.state, 0, sights, nothing_read(), seen, 0)
+        write_features_of_row(game.state, 0, exact_sights(game), nothing_read(), seen, 0)
         tables.append(seen)
     assert np.array_equal(tables[0], tables[1])
 
@@ -188,14 +192,14 @@ def test_the_champion_plays_legal_moves_at_every_table(edition: str, players: in
 def test_the_champion_moves_its_tile_about_no_more_than_twice_while_nobody_rolls() -> None:
     game, champion = Game(2, "second", seed=1), bot_named("champion", seed=1)
     for move in ("tile 5+", "tile 8-", "tile 6-", "tile 10-"):
-        assert not has_waited(view_of(game, game.turn))
+        assert not has_waited(view_of(game, game.turn).history, game.players)
         game.play(move)
     waited = view_of(game, game.turn)
-    assert has_waited(waited)
+    assert has_waited(waited.history, game.players)
     assert not ask(champion, waited).move.startswith("tile")
     for move in ("roll", "tile 12+", "tile 8+", "tile 10-"):
         game.play(move)
-        assert not has_waited(view_of(game, game.turn))
+        assert not has_waited(view_of(game, game.turn).history, game.players)
 
 
 def test_the_same_seed_gives_the_same_game_and_the_champion_beats_greedy() -> None:
@@ -219,18 +223,24 @@ def test_a_champion_that_tries_moves_out_keeps_to_what_its_network_likes() -> No
     view = view_of(Game(4, seed=3), Game(4, seed=3).turn)
     champion = Champion(playouts=20)
     champion.new_game(1)
-    trial = champion.trial(view, 1)
-    starts = trial.head_start.tolist()
+    trial = new_search()
+    trial.games[0] = view.state[0]
+    count = champion.choose_moves(view, 1, trial, leg_graphs())
+    starts = trial.head_start[:count].tolist()
     assert write_move(view.edition, int(trial.moves[0])) == champion.think(view).move
     assert starts == sorted(starts, reverse=True)
     assert len(starts) < len(view.legal_moves)
 
 
-def test_a_champion_without_time_for_tiles_still_has_a_move() -> None:
+@pytest.mark.parametrize("used", [0, MOST_ROLLED - 1])
+def test_a_champion_without_time_for_tiles_still_has_a_move(used: int) -> None:
+    leg_graphs().used[:] = 0, used
     view = view_of(Game(4, seed=3), Game(4, seed=3).turn)
     tile = read_move(view.edition, "tile 9+")[0]
-    hunch = Prior({tile: 0.0, tile + 1: -0.1}, np.ones((2, MOST_CARDS, RACING)))
-    assert MoveSearch(view, 1, lambda: False, hunch).moves.tolist() == [tile]
+    trial = new_search()
+    trial.games[0], trial.moves[:2] = view.state[0], (tile, tile + 1)
+    lay_out_in_time(trial, leg_graphs(), 2, lambda: False)
+    assert trial.moves[trial.alive == 1].tolist() == [tile]
 
 
 @pytest.mark.parametrize("option", ["seconds=0", "playouts=1.5", "tries=3"])
@@ -244,9 +254,7 @@ def test_the_chances_of_all_seats_add_up_to_one_whoever_looks(watcher: int | Non
     game = Game(5, "second", seed=2)
     for move in ("win b", "lose g", "roll", "win y", "lose r"):
         game.play(move)
-    champion = bot_named("champion", seed=1)
-    view = view_of(game, watcher)
-    judgement, _ = champion.judge(view.state, 1)  # type: ignore[attr-defined]
+    judgement = network_in().judge(features_of(view_of(game, watcher).state)[0][None])
     assert judgement.shares.sum() == pytest.approx(1)
     assert (judgement.shares[0, 5:] == 0).all()
 

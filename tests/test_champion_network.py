@@ -7,8 +7,8 @@ import pytest
 from camelup import Game
 from camelup.bots.net.card_features import nothing_read
 from camelup.bots.net.features import FEATURES, SEAT_WIDTH, SEATS_AT, feature_scales
-from camelup.bots.net.numpy_network import Judgement, Network, Weights, network_in, softmax
-from camelup.review.batch_eval import BatchEvaluator, judge_all
+from camelup.bots.net.numpy_network import Judgement, Network, Weights, network_in
+from camelup.review.batch_eval import MOST_LOOKS, judge_all, judge_rows, new_evaluator
 from camelup.review.replayed_game import ReplayedGame
 from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.moves import MOVES
@@ -50,7 +50,8 @@ def judged_plainly(weights: Weights, seen: Seen) -> Judgement:
         x = x + linear(inner, f"blocks.{block}.second")
     x = np.maximum(normed(x, "norm"), 0)
     there = seen[:, SEATS_AT : SEATS_AT + MAX_PLAYERS * SEAT_WIDTH : SEAT_WIDTH] != 0
-    shares = softmax(np.where(there, linear(x, "shares"), -np.inf).astype(np.float32))
+    raised = np.where(there, np.exp(linear(x, "shares")), 0)
+    shares = raised / raised.sum(1, keepdims=True)
     value = 1 / (1 + np.exp(-linear(x, "value")[:, 0]))
     return Judgement(*(part.astype(np.float32) for part in (linear(x, "policy"), value, shares)))
 
@@ -72,19 +73,6 @@ def test_what_is_left_out_and_worked_in_changes_nothing(width: int, count: int) 
         assert np.allclose(one, other, rtol=1e-3, atol=1e-4)
 
 
-class Counted(Network):
-    """A network that counts the positions it is asked about."""
-
-    def __init__(self, weights: Weights) -> None:
-        super().__init__(weights)
-        self.asked = 0
-
-    def judge(self, seen: Seen) -> Judgement:
-        """Count, and judge."""
-        self.asked += len(seen)
-        return super().judge(seen)
-
-
 def course_of(edition: str) -> ReplayedGame:
     game = Game(4, edition, seed=2)
     for number in range(24):
@@ -97,29 +85,40 @@ def course_of(edition: str) -> ReplayedGame:
 def test_a_judge_says_what_it_would_say_of_each_position_by_itself(edition: str) -> None:
     course, network = course_of(edition), network_in()
     games = course.states[np.random.default_rng(1).integers(len(course.states), size=60)]
-    judge = BatchEvaluator(network, LEGS, 7)
+    evaluator = new_evaluator(network, LEGS, 7)
     for half in (games[:30], games[30:]):
-        told = judge.judge(half, course.reading)
+        told = judge_rows(evaluator, half, course.reading)
         alone = [
             judge_all(network, half[row : row + 1], course.reading, LEGS, 7) for row in range(30)
         ]
-        assert np.allclose(told.shares, [one.shares[0] for one in alone], atol=1e-5)
-        assert np.allclose(told.scores, [one.scores[0] for one in alone], atol=1e-3)
+        assert np.array_equal(told.shares, [one.shares[0] for one in alone])
+        assert np.array_equal(told.scores, [one.scores[0] for one in alone])
 
 
 def test_a_judge_is_asked_twice_and_thinks_once() -> None:
-    course, network = course_of("second"), Counted(drawn_weights(64, 1))
-    judge = BatchEvaluator(network, LEGS, 7)
-    first = judge.judge(course.states, course.reading)
-    asked = network.asked
-    again = judge.judge(course.states[::-1], course.reading)
-    assert network.asked == asked
+    course, network = course_of("second"), Network(drawn_weights(64, 1))
+    evaluator = new_evaluator(network, LEGS, 7)
+    first = judge_rows(evaluator, course.states, course.reading)
+    asked = evaluator.used.tolist()
+    again = judge_rows(evaluator, course.states[::-1], course.reading)
+    assert evaluator.used.tolist() == asked
     assert np.array_equal(first.scores[::-1], again.scores)
     assert np.array_equal(first.shares[::-1], again.shares)
     other = np.repeat(course.reading[None], len(course.states), axis=0)
     other[:, 0] += 9
-    judge.judge(course.states, other)
-    assert network.asked > asked, "what was read of the cards is part of what is seen"
+    judge_rows(evaluator, course.states, other)
+    assert evaluator.used[0] > asked[0], "what was read of the cards is part of what is seen"
+
+
+def test_a_judge_whose_memory_is_full_forgets_and_goes_on() -> None:
+    course, network = course_of("second"), Network(drawn_weights(16, 1))
+    evaluator = new_evaluator(network, LEGS, 7)
+    games = np.repeat(course.states[:1], MOST_LOOKS + 500)
+    games["coins"] = np.random.default_rng(2).integers(0, 120, games["coins"].shape)
+    told = judge_rows(evaluator, games, course.reading)
+    assert evaluator.used[0] < MOST_LOOKS
+    last = judge_all(network, games[-1:], course.reading, LEGS, 7)
+    assert np.array_equal(told.scores[-1], last.scores[0])
 
 
 @pytest.mark.parametrize("field", ["dice", "space", "height", "tile_space", "tile_side"])
@@ -139,7 +138,7 @@ def test_a_judge_looks_ahead_anew_where_anything_on_the_track_is_another(field: 
             games["tile_space"][1, 0] += 1
         case _:
             games["tile_side"][1, 0] *= -1
-    told = BatchEvaluator(network_in(), LEGS, 7).judge(games, nothing_read())
+    told = judge_all(network_in(), games, nothing_read(), LEGS, 7)
     alone = judge_all(network_in(), games[1:], nothing_read(), LEGS, 7)
     assert np.allclose(told.shares[1], alone.shares[0], atol=1e-5)
     assert np.allclose(told.scores[1], alone.scores[0], atol=1e-3)

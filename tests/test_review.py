@@ -17,8 +17,9 @@ from camelup.cli import app
 from camelup.notation.moves import move_texts
 from camelup.position import Position
 from camelup.review import evaluation
-from camelup.review.decisions import Depth, judge_decision, play_rows
+from camelup.review.decisions import Depth, judge_decision
 from camelup.review.key_moments import moments_of
+from camelup.review.network_playouts import play_out_moves
 from camelup.review.replayed_game import ReplayedGame
 from camelup.review.reviewer import Review, Reviewer
 from camelup.rules.jit import COMPILED, is_on_disk
@@ -151,7 +152,7 @@ def test_what_a_review_needs_is_compiled_ahead() -> None:
     reviewed(ENDING)
     start_after(OPENING.format(card="g"), 5, 1)
     assert machine_code() == known
-    assert is_on_disk(play_rows), "and a server that is started finds out that nothing is missing"
+    assert is_on_disk(play_out_moves), "and a server that starts finds nothing missing"
 
 
 def test_cards_that_a_record_does_not_tell_are_drawn() -> None:

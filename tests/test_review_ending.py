@@ -1,5 +1,7 @@
 """The end of a race in a review: chances follow from dice and cards, not from a guess."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -8,6 +10,7 @@ from camelup.bots.net.card_features import nothing_read
 from camelup.bots.net.numpy_network import network_in
 from camelup.odds.leg_distribution import Floats
 from camelup.review import endgame
+from camelup.review.batch_eval import Seen, judge_all
 from camelup.review.decisions import Depth
 from camelup.review.endgame import Endings, is_closing
 from camelup.review.replayed_game import ReplayedGame
@@ -50,10 +53,11 @@ def counted_by_hand(game: Game) -> Floats:
 
 
 def always_rolling(monkeypatch: pytest.MonkeyPatch) -> None:
-    def roll(_games: object, _named: object, moves: Floats) -> None:
-        moves[:] = 0
+    def roll(*wishes: Any) -> Seen:
+        found = judge_all(*wishes)
+        return found._replace(moves=np.zeros_like(found.moves))
 
-    monkeypatch.setattr(endgame, "real_moves", roll)
+    monkeypatch.setattr(endgame, "judge_all", roll)
 
 
 @pytest.mark.parametrize("position", [LAST_DIE, LAST_TWO])

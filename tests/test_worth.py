@@ -1,18 +1,17 @@
 """What moves are worth, checked by sampling games in which everyone then only rolls."""
 
 import random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import pytest
 
 from camelup import Game, Position, view_of
 from camelup.bots.move_estimates import worths_of_row
-from camelup.odds import distributions, leg_odds, race_odds, worth
+from camelup.odds import leg_odds, move_values, race_odds, worth
 from camelup.odds.distributions import RACES, leg_ahead, race_ahead, scene_of
 from camelup.odds.leg_distribution import Floats
 from camelup.odds.move_values import MoveValue, Reason
-from camelup.odds.race_prediction import sample_races
 from camelup.rng import draw_outcome, new_generators, next_word, seed_generator
 from camelup.rules.editions import TRACK
 from camelup.rules.jit import compiled
@@ -197,23 +196,7 @@ WITH_CARDS = "4:g 5:o 6:yw 9:b | dice gyw | win 1g 2? | lose 1o | coins 3 5 | tu
 
 
 def without_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(distributions, "race_table", lambda edition: None)
-
-
-def test_without_a_table_races_are_sampled_once_and_not_for_every_tile(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    without_tables(monkeypatch)
-    sampled: list[int] = []
-
-    def sample(*details: Any) -> Floats:
-        sampled.append(details[-2])
-        return sample_races(*details)
-
-    monkeypatch.setattr(distributions, "sample_races", sample)
-    judged = worth(WITH_CARDS, races=4242)
-    assert sum("tile" in one.move for one in judged) > 20
-    assert sampled == [4242]
+    monkeypatch.setattr(move_values, "race_table", lambda edition: None)
 
 
 def test_without_a_table_tiles_are_worth_nearly_what_they_are_worth_with_it(

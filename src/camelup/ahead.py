@@ -158,12 +158,12 @@ def is_ready() -> bool:
     """Tell whether what is played and asked with most is compiled."""
     from camelup.bots.move_estimates import worths_of_row
     from camelup.bots.net.leg_sampling import look_ahead_of_row
-    from camelup.odds.leg_distribution import leg_places
-    from camelup.review.decisions import play_rows
+    from camelup.odds.odds_kernel import leg_odds_of_row
+    from camelup.review.network_playouts import play_out_moves
     from camelup.rules.rows import play_row
 
-    played: list[Callable[..., Any]] = [play_row, leg_places, worths_of_row, look_ahead_of_row]
-    needed = [*played, play_rows]
+    played: list[Callable[..., Any]] = [play_row, leg_odds_of_row, worths_of_row, look_ahead_of_row]
+    needed = [*played, play_out_moves]
     return all(is_on_disk(function) for function in needed)
 
 

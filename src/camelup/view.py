@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from camelup.game import Game, Played
-from camelup.notation.moves import write_move
+from camelup.notation.moves import read_move, write_move
 from camelup.position import Position, check_seat
 from camelup.rules.editions import MAX_PLAYERS, MOST_TICKETS, RACING, Edition
 from camelup.rules.jit import compiled, exported
@@ -22,6 +22,7 @@ from camelup.rules.state import (
     GAME,
     MOST_CAMELS,
     UNKNOWN,
+    Ints,
     State,
     States,
     as_card,
@@ -67,6 +68,18 @@ class View(Position):
     def start(self) -> States | None:
         """The game before the first move, as the seat knew it; None if that is not known."""
         return self._start() if callable(self._start) else self._start
+
+    @cached_property
+    def history(self) -> Ints:
+        """The moves played so far as numbers: a move and an outcome a row."""
+        played = [read_move(self.edition, text) for text in self.moves]
+        return np.array(played, dtype=np.int8).reshape(-1, 2)
+
+    def past(self) -> tuple[States, Ints]:
+        """Give a copy of the start and the history since; no history if the start is unknown."""
+        if self.start is None:
+            return self.state.copy(), self.history[:0]
+        return self.start.copy(), self.history
 
 
 class ViewSnapshot(NamedTuple):

@@ -4,53 +4,18 @@ A card says something about the race as it stood when the card was laid: whoever
 picks a camel that looked good for that pile then.
 """
 
-import numpy as np
-
-from camelup.notation.moves import read_move
 from camelup.odds.leg_distribution import Floats
-from camelup.odds.race_estimate import guess_race
 from camelup.rng import next_word
 from camelup.rules.editions import RACING
-from camelup.rules.jit import at_once, compiled, inlined
-from camelup.rules.moves import LOSE_UNKNOWN, WIN_UNKNOWN
-from camelup.rules.rows import play_row
+from camelup.rules.jit import compiled, inlined
 from camelup.rules.state import (
-    MOST_CARDS,
     UNKNOWN,
     Ints,
     State,
-    States,
     as_card,
     card_camel,
     card_owner,
 )
-from camelup.view import View
-
-TRUST = 4.0
-"""How much likelier a camel with twice the chance is on a card: two to this power."""
-
-
-def read_cards(view: View) -> Floats:
-    """Weigh the colours of every card that lies face down: by pile, position and camel."""
-    weights = np.ones((2, MOST_CARDS, RACING))
-    if view.start is None:
-        return weights
-    games = view.start.copy()
-    chances = np.zeros((2, RACING))
-    for text in view.moves:
-        move, outcome = read_move(view.edition, text)
-        if move in (WIN_UNKNOWN, LOSE_UNKNOWN):
-            pile = move - WIN_UNKNOWN
-            guess_of_row(games, 0, chances)
-            weights[pile, int(games["pile_size"][0][pile])] = chances[pile] ** TRUST
-        play_row(games, 0, move, outcome)
-    return weights
-
-
-@at_once
-def guess_of_row(games: States, row: int, chances: Floats) -> None:
-    """Guess the race of a game in an array: chances to win, then to lose."""
-    guess_race(games[row].space, games[row].height, chances[0], chances[1])
 
 
 @compiled

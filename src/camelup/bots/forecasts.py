@@ -9,21 +9,22 @@ from typing import NamedTuple
 
 import numpy as np
 
-from camelup.bots.move_estimates import COLUMNS, WINS
-from camelup.odds.distributions import (
-    Scene,
-    leg_ahead,
-    race_ahead,
-    sampled_race,
-    scene_of,
-)
+from camelup.bots.move_estimates import COLUMNS, LOSES, SECOND, WINS, worths_of_row
+from camelup.bots.move_estimates import FIRST as LEADS
+from camelup.odds.distributions import Scene, game_of, scene_of
 from camelup.odds.leg_distribution import Floats
-from camelup.rng import draw_outcome, new_generators, seed_generator
-from camelup.rules.editions import DICE_LEFT, FIRST, TRACK
-from camelup.rules.jit import at_once, inlined
-from camelup.rules.play import roll
-from camelup.rules.race import line_crossed
-from camelup.rules.state import Ints, State, States, dice_left, new_states
+from camelup.odds.odds_kernel import leg_odds_of_row, race_by_table_of_row, sampled_race_of_row
+from camelup.odds.race_table_cache import race_table
+from camelup.rng import draw_outcome_of, seed_generator
+from camelup.rules.bits import count_bits
+from camelup.rules.editions import CAMELS, DICE_LEFT, FIRST, MAX_PLAYERS, RACING, TRACK
+from camelup.rules.jit import at_once, compiled
+from camelup.rules.moves import MOVES, ROLL, outcome_camel, outcome_die, outcome_face
+from camelup.rules.race import camel_and_way, copy_camels, line_crossed, move_unit
+from camelup.rules.state import Ints, State, States
+
+FIRST_NUMBER = FIRST.number
+"""The edition whose race is followed by its table."""
 
 RACES = 256
 """Races sampled in the second edition: the standard error is at most 0.031."""
@@ -51,61 +52,92 @@ def forecast_of(games: States, row: int = 0) -> Forecast:
 
     A player without finish cards has no use for the race, and gets no odds of it.
     """
-    scene = scene_of(games, row)
-    has_cards = bool(games["hand"][row][games["turn"][row]])
-    return _with_race(scene) if has_cards else _without_race(scene)
+    return _forecast(scene_of(games, row), bool(games["hand"][row][games["turn"][row]]))
 
 
 @lru_cache(maxsize=256)
-def _with_race(scene: Scene) -> Forecast:
-    exact = scene.edition == FIRST.number
-    race = race_ahead(scene) if exact else sampled_race(scene, RACES, SEED)
-    odds, pairs, landings = _without_race(scene)
-    return Forecast(np.concatenate([odds[:WINS], race.win, race.lose]), pairs, landings)
+def _forecast(scene: Scene, with_race: bool) -> Forecast:
+    ahead = Forecast(np.zeros(COLUMNS), np.zeros((RACING, RACING)), np.zeros(TRACK + 2))
+    forecast_of_row(game_of(scene), 0, first_edition_table(), with_race, *ahead)
+    return ahead
 
 
-@lru_cache(maxsize=256)
-def _without_race(scene: Scene) -> Forecast:
-    leg = leg_ahead(scene)
-    odds = np.concatenate([leg.places[:, 0], leg.places[:, 1], np.zeros(COLUMNS - WINS)])
-    landings = _sampled_landings(scene)
-    owners, spaces, _ = scene.tiles()
-    landings[spaces] = leg.landings[owners]
-    return Forecast(odds, leg.pairs, landings)
-
-
-def _sampled_landings(scene: Scene) -> Floats:
-    games, generator, counts = new_states(2), new_generators(1)[0], np.zeros(TRACK + 2)
-    games["edition"], games["dice"], games["players"] = scene.edition, scene.dice, 2
-    for field in ("space", "height", "tile_space", "tile_side"):
-        games[field] = np.frombuffer(getattr(scene, field), dtype=np.int8)
-    seed_generator(generator, SEED, 0)
-    count_landings(generator, games, LEGS, counts)
-    return counts / LEGS
+def first_edition_table() -> Floats:
+    """Give the race table that the bots go by."""
+    table = race_table(FIRST)
+    assert table is not None  # it comes with the package, or is made on the spot
+    return table.values
 
 
 @at_once
-def count_landings(generator: Ints, games: States, legs: int, counts: Floats) -> None:
-    """Roll the leg of the first of two games to its end many times, in the second one.
+def forecast_of_row(
+    games: States,
+    row: int,
+    table: Floats,
+    with_race: bool,
+    odds: Floats,
+    pairs: Floats,
+    landings: Floats,
+) -> None:
+    """Look ahead from a game, see :class:`Forecast`; the table is the first edition's."""
+    game = games[row]
+    places, on_tiles, race = (
+        np.zeros((RACING, RACING)),
+        np.zeros(MAX_PLAYERS),
+        np.zeros((2, RACING)),
+    )
+    leg_odds_of_row(games, row, places, pairs, on_tiles)
+    if with_race and game.edition == FIRST_NUMBER:
+        race_by_table_of_row(games, row, table, race)
+    elif with_race:
+        sampled_race_of_row(games, row, RACES, SEED, race)
+    for camel in range(RACING):
+        odds[LEADS + camel] = places[camel, 0]
+        odds[SECOND + camel] = places[camel, 1]
+        odds[WINS + camel] = race[0, camel]
+        odds[LOSES + camel] = race[1, camel]
+    generator = np.zeros(4, dtype=np.int64)
+    seed_generator(generator, SEED, 0)
+    count_landings(generator, game, landings)
+    for seat in range(MAX_PLAYERS):
+        if game.tile_space[seat] > 0:
+            landings[game.tile_space[seat]] = on_tiles[seat]
 
-    Nothing is scored: nobody would look at it, and compiling it takes longer than all the rest.
-    """
-    game = games[1]
-    before = np.zeros(game.space.shape[0], dtype=np.int64)
-    for _ in range(legs):
-        games[1] = games[0]
-        while leg_goes_on(game):
-            for camel in range(len(before)):
-                before[camel] = game.space[camel]
-            roll(game, draw_outcome(generator, game))
-            for camel in range(len(before)):
-                if game.space[camel] != before[camel]:
-                    counts[game.space[camel]] += 1
-                    break
+
+@compiled
+def count_landings(generator: Ints, game: State, landings: Floats) -> None:
+    """Roll the leg of a game to its end many times; writes the mean landings on each space."""
+    camels, least = int(CAMELS[game.edition]), int(DICE_LEFT[game.edition])
+    space, height = np.zeros(camels, dtype=np.int8), np.zeros(camels, dtype=np.int8)
+    for place in range(TRACK + 2):
+        landings[place] = 0.0
+    for _ in range(LEGS):
+        copy_camels(game.space[:camels], game.height[:camels], space, height)
+        dice = 0 if game.over else int(game.dice)
+        while count_bits(dice) > least and not line_crossed(space, TRACK):
+            outcome = draw_outcome_of(generator, dice)
+            dice &= ~(1 << outcome_die(outcome))
+            camel, way = camel_and_way(space, height, RACING, outcome_camel(outcome))
+            origin, steps = int(space[camel]), way * outcome_face(outcome)
+            move_unit(space, height, camel, steps, game.tile_space, game.tile_side, TRACK)
+            if space[camel] != origin:
+                landings[space[camel]] += 1.0 / LEGS
 
 
-@inlined
-def leg_goes_on(game: State) -> bool:
-    """Tell whether there is one more roll in the leg."""
-    left = dice_left(game) > DICE_LEFT[game.edition]
-    return left and not line_crossed(game.space, TRACK)
+@at_once
+def best_by_worth(games: States, row: int, odds: Floats, pairs: Floats, landings: Floats) -> int:
+    """Choose the move of most worth; of equals, the first in the order of the move numbers."""
+    worths = worths_of_row(games, row, odds, pairs, landings)
+    best = ROLL
+    for move in range(MOVES):
+        best = move if worths[move] > worths[best] else best
+    return best
+
+
+@compiled
+def greedy_move_of_row(games: States, row: int, table: Floats) -> int:
+    """Choose a move as ``greedy`` does; the table is the first edition's."""
+    game = games[row]
+    odds, pairs, landings = np.zeros(COLUMNS), np.zeros((RACING, RACING)), np.zeros(TRACK + 2)
+    forecast_of_row(games, row, table, game.hand[game.turn] != 0, odds, pairs, landings)
+    return best_by_worth(games, row, odds, pairs, landings)

@@ -1,8 +1,7 @@
 """Greedy: the move that is worth most, nothing else considered."""
 
-from camelup.bots.forecasts import forecast_of
+from camelup.bots.forecasts import best_by_worth, forecast_of
 from camelup.bots.interface import Bot
-from camelup.bots.move_estimates import worths_of_row
 from camelup.notation.moves import write_move
 from camelup.view import View
 
@@ -12,5 +11,5 @@ class Greedy(Bot):
 
     def choose(self, view: View, seconds: float | None = None) -> str:
         """Take the best move; of equals, the first in the order of the move numbers."""
-        worths = worths_of_row(view.state, 0, *forecast_of(view.state))
-        return write_move(view.edition, int(worths.argmax()))
+        best = best_by_worth(view.state, 0, *forecast_of(view.state))
+        return write_move(view.edition, best)

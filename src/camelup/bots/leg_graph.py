@@ -1,29 +1,22 @@
-"""Every position the rest of a leg can lead to, and the odds in each of them.
+"""Leg graphs in memory that their user provides: every position of the rest of a leg, with odds.
 
-Playouts step from node to node and always know the exact odds of the leg. Nodes are
-numbered so that a roll leads from a lower to a higher number; ends of the leg, and of the
-race inside it, have no dice left.
+Playouts step from node to node and always know the exact odds of the leg. A node is a row of the
+store; a roll leads from a lower to a higher row. Only nodes with rolls left are kept: nothing is
+asked about the ends of a leg. The store remembers graphs between calls, since players who do not
+roll leave the camels where they are.
 """
 
-from functools import lru_cache
+import threading
 from typing import NamedTuple
 
 import numpy as np
 
 from camelup.bots.move_estimates import COLUMNS, FIRST, LOSES, SECOND, WINS
-from camelup.odds.distributions import Scene
-from camelup.odds.leg_distribution import (
-    DICE_SHIFT,
-    Floats,
-    empty_slots,
-    join,
-    pack,
-    scatter,
-    unpack,
-)
+from camelup.odds.leg_distribution import DICE_SHIFT, Floats, join, pack, scatter, unpack
+from camelup.odds.odds_kernel import list_tiles
 from camelup.odds.race_estimate import guess_race
 from camelup.rules.bits import count_bits
-from camelup.rules.editions import EDITIONS, RACING, TRACK
+from camelup.rules.editions import CAMELS, DICE_LEFT, MAX_PLAYERS, RACING, TRACK
 from camelup.rules.jit import compiled
 from camelup.rules.moves import OUTCOMES, outcome_camel, outcome_die, outcome_face, outcome_weight
 from camelup.rules.race import (
@@ -34,80 +27,154 @@ from camelup.rules.race import (
     line_crossed,
     move_unit,
 )
-from camelup.rules.state import Ints
+from camelup.rules.state import Ints, State
 
 NOWHERE = -1
-"""In place of a node."""
+"""In place of a node, or of a graph that does not fit."""
 
-_NODES_BY_DICE = np.array([4, 32, 160, 800, 4_000, 16_000, 64_000])
+MOST_GRAPHS = 32
+"""Graphs that a store remembers."""
+
+MOST_NODES = 1 << 17
+"""Nodes that one graph may have, ends included, and rows of the store: twice the largest seen."""
+
+MOST_ROLLED = 1 << 16
+"""Rows of nodes with rolls left: four times the most of one graph seen."""
+
+GRAPHS, ROWS = 0, 1
+"""Where ``used`` counts the graphs and the rows in use."""
 
 
-class LegGraph(NamedTuple):
-    """The rest of a leg from the first node on."""
+class LegStore(NamedTuple):
+    """Memory for leg graphs, 30 MB."""
 
-    positions: Ints
-    """Packed, see ``odds.leg``."""
+    used: Ints
+    keys: Ints
+    """Of each graph: camels and dice, and the tiles."""
+    roots: Ints
+    """Row of the first node of each graph."""
+    landings: Floats
+    """Of each graph: expected landings on each space, were there a tile."""
     successors: Ints
-    """Node after each outcome of a roll, or NOWHERE."""
+    """Row after each outcome of a roll; an end's row holds something else, or nothing."""
     odds: Floats
     """Odds in each node, by the columns of ``worth``."""
-    landings: Floats
-    """Expected landings on each space from the first node on, were there a tile."""
+    positions: Ints
+    chances: Floats
     slots: Ints
 
 
-def leg_graph(scene: Scene) -> LegGraph:
-    """Lay out the rest of the leg; the same for whoever owns the tiles."""
-    _, space, side = scene.tiles()
-    order = np.argsort(space)
-    return _laid_out(
-        scene._replace(tile_space=space[order].tobytes(), tile_side=side[order].tobytes())
+def new_store() -> LegStore:
+    """Make an empty store."""
+    return LegStore(
+        np.zeros(2, dtype=np.int64),
+        np.zeros((MOST_GRAPHS, 2), dtype=np.int64),
+        np.zeros(MOST_GRAPHS, dtype=np.int64),
+        np.zeros((MOST_GRAPHS, TRACK + 2)),
+        np.zeros((MOST_ROLLED, OUTCOMES), dtype=np.int32),
+        np.zeros((MOST_NODES, COLUMNS)),
+        np.zeros(MOST_NODES, dtype=np.int64),
+        np.zeros(MOST_NODES),
+        np.zeros(2 * MOST_NODES, dtype=np.int32),
     )
 
 
-@lru_cache(maxsize=24)
-def _laid_out(scene: Scene) -> LegGraph:
-    _, tile_space, tile_side = scene.tiles()
-    least = EDITIONS[scene.edition].dice_left_at_leg_end
-    most = int(_NODES_BY_DICE[scene.dice.bit_count()])
-    while True:
-        graph = build_graph(*scene.camels(), scene.dice, least, tile_space, tile_side, most)
-        if len(graph[0]):
-            return LegGraph(*graph)
-        most *= 2
+_local = threading.local()
+
+
+def leg_graphs() -> LegStore:
+    """Give the store of this thread."""
+    if not hasattr(_local, "store"):
+        _local.store = new_store()
+    store: LegStore = _local.store
+    return store
 
 
 @compiled
-def build_graph(
-    space: Ints, height: Ints, dice: int, least: int, tile_space: Ints, tile_side: Ints, most: int
-) -> tuple[Ints, Ints, Floats, Floats, Ints]:
-    """Lay out a leg until so few dice are left; empty if there are more nodes than allowed."""
-    camels = len(space)
+def clear_store(store: LegStore) -> None:
+    """Forget all graphs."""
+    store.used[GRAPHS] = 0
+    store.used[ROWS] = 0
+
+
+@compiled
+def graph_of(game: State, store: LegStore) -> int:
+    """Find the graph of the rest of a leg, or build it; NOWHERE if the store is too full."""
+    start, tiles = camels_and_dice(game), tile_code(game)
+    graphs = int(store.used[GRAPHS])
+    for graph in range(graphs):
+        if store.keys[graph, 0] == start and store.keys[graph, 1] == tiles:
+            return graph
+    if graphs == MOST_GRAPHS:
+        return NOWHERE
+    first = int(store.used[ROWS])
+    rolled = build_graph(game, store, start, first, store.landings[graphs])
+    if rolled == NOWHERE:
+        return NOWHERE
+    store.keys[graphs, 0] = start
+    store.keys[graphs, 1] = tiles
+    store.roots[graphs] = first
+    store.used[GRAPHS] = graphs + 1
+    store.used[ROWS] = first + rolled
+    return graphs
+
+
+@compiled
+def camels_and_dice(game: State) -> int:
+    """Pack the camels and the dice left of a game into one number."""
     memory = np.zeros(16, dtype=np.int8)
-    copy_camels(space, height, memory, memory[8:])
-    positions = np.empty(most, dtype=np.int64)
-    chances = np.empty(most)
-    successors = np.full((most, 3 * RACING if camels == RACING else OUTCOMES), NOWHERE, np.int32)
-    slots = empty_slots(most)
-    landings = np.zeros(TRACK + 2)
-    start = pack(memory.view(np.int64), dice)
-    size = join(positions, chances, slots, 0, start, 1.0)
-    node = 0
+    camels = int(CAMELS[game.edition])
+    copy_camels(game.space[:camels], game.height[:camels], memory, memory[8:])
+    return pack(memory.view(np.int64), int(game.dice))
+
+
+@compiled
+def tile_code(game: State) -> int:
+    """Write the tiles on the track and the edition as one number, whoever owns the tiles."""
+    code = int(game.edition)
+    for seat in range(MAX_PLAYERS):
+        if game.tile_space[seat] > 0:
+            code |= (1 if game.tile_side[seat] > 0 else 2) << (2 * int(game.tile_space[seat]))
+    return code
+
+
+@compiled
+def build_graph(game: State, store: LegStore, start: int, first: int, landings: Floats) -> int:
+    """Lay out a leg from a row on; returns how many rows have rolls left, or NOWHERE."""
+    camels, least = int(CAMELS[game.edition]), int(DICE_LEFT[game.edition])
+    memory = np.zeros(16, dtype=np.int8)
+    owners, tiles = np.zeros(MAX_PLAYERS, dtype=np.int64), np.zeros((2, MAX_PLAYERS), dtype=np.int8)
+    count = list_tiles(game, owners, tiles[0], tiles[1])
+    for space in range(TRACK + 2):
+        landings[space] = 0.0
+    most = MOST_NODES - first
+    slots = store.slots[: slots_for(int(game.dice))]
+    for slot in range(len(slots)):
+        slots[slot] = NOWHERE
+    size = join(store.positions, store.chances, slots, 0, start, 1.0)
+    node, rolled = 0, 0
     while node < size:
-        if size + OUTCOMES > most:
-            return positions[:0], successors[:0], np.empty((0, COLUMNS)), landings, slots
-        size = roll_node(
-            node, size, camels, least, positions, chances, successors, slots, landings,
-            tile_space, tile_side, memory,
-        )  # fmt: skip
+        if store.positions[node] >> DICE_SHIFT != 0:
+            if size + OUTCOMES > min(most, len(slots) // 2) or first + node >= MOST_ROLLED:
+                return NOWHERE
+            rolled = node + 1
+            size = roll_node(
+                node, size, camels, least, store, slots, first, landings,
+                tiles[0, :count], tiles[1, :count], memory,
+            )  # fmt: skip
         node += 1
-    odds = np.zeros((size, COLUMNS), dtype=np.float64)
     for node in range(size):
-        if positions[node] >> DICE_SHIFT == 0:
-            judge_end(positions[node], camels, memory, odds[node])
-    for node in range(size - 1, -1, -1):
-        judge_node(int(positions[node]) >> DICE_SHIFT, successors[node], odds, odds[node])
-    return positions[:size], successors[:size], odds, landings, slots
+        if store.positions[node] >> DICE_SHIFT == 0:
+            judge_end(int(store.positions[node]), camels, memory, store.odds[first + node])
+    for node in range(rolled - 1, -1, -1):
+        judge_node(int(store.positions[node]) >> DICE_SHIFT, store, first + node)
+    return rolled
+
+
+@compiled
+def slots_for(dice: int) -> int:
+    """Choose the size of the hash table by the dice left, so that a late leg is not slowed."""
+    return 2 * MOST_NODES >> 2 * max(0, 6 - count_bits(dice))
 
 
 @compiled
@@ -116,10 +183,9 @@ def roll_node(
     size: int,
     camels: int,
     least: int,
-    positions: Ints,
-    chances: Floats,
-    successors: Ints,
+    store: LegStore,
     slots: Ints,
+    first: int,
     landings: Floats,
     tile_space: Ints,
     tile_side: Ints,
@@ -129,32 +195,33 @@ def roll_node(
     words = memory.view(np.int64)
     space = memory[:camels]
     height = memory[8 : 8 + camels]
-    position = int(positions[node])
+    position = int(store.positions[node])
     dice = position >> DICE_SHIFT
     left = count_bits(dice)
-    for outcome in range(successors.shape[1]):
+    for outcome in range(OUTCOMES):
+        store.successors[first + node, outcome] = NOWHERE
         weight = outcome_weight(dice, outcome)
         if weight == 0:
             continue
         unpack(words, position)
-        chance = chances[node] * weight / (6 * left)
+        chance = store.chances[node] * weight / (6 * left)
         camel, way = camel_and_way(space, height, RACING, outcome_camel(outcome))
         steps = way * outcome_face(outcome)
         landings[min(max(int(space[camel]) + steps, 0), TRACK + 1)] += chance
         move_unit(space, height, camel, steps, tile_space, tile_side, TRACK)
         over = left == least + 1 or line_crossed(space, TRACK)
         after = pack(words, 0 if over else dice & ~(1 << outcome_die(outcome)))
-        size = join(positions, chances, slots, size, after, chance)
-        successors[node, outcome] = find(positions, slots, after)
+        size = join(store.positions, store.chances, slots, size, after, chance)
+        store.successors[first + node, outcome] = first + find(store.positions, slots, after)
     return size
 
 
 @compiled
 def find(positions: Ints, slots: Ints, position: int) -> int:
-    """Find the node of a packed position; NOWHERE if the graph does not hold it."""
+    """Find the node of a packed position that the graph holds."""
     slot = scatter(position) & (len(slots) - 1)
     node = int(slots[slot])
-    while node != NOWHERE and positions[node] != position:
+    while positions[node] != position:
         slot = (slot + 1) & (len(slots) - 1)
         node = int(slots[slot])
     return node
@@ -167,6 +234,8 @@ def judge_end(position: int, camels: int, memory: Ints, odds: Floats) -> None:
     space = memory[:camels]
     height = memory[8 : 8 + camels]
     leader, second = leader_and_second(space, height, RACING)
+    for column in range(COLUMNS):
+        odds[column] = 0.0
     odds[FIRST + leader] = 1.0
     odds[SECOND + second] = 1.0
     if line_crossed(space, TRACK):
@@ -177,14 +246,17 @@ def judge_end(position: int, camels: int, memory: Ints, odds: Floats) -> None:
 
 
 @compiled
-def judge_node(dice: int, successors: Ints, odds: Floats, own: Floats) -> None:
+def judge_node(dice: int, store: LegStore, row: int) -> None:
     """Average the odds of what the next roll leads to."""
     if dice == 0:
         return
+    own = store.odds[row]
+    for column in range(COLUMNS):
+        own[column] = 0.0
     share = 1.0 / (6.0 * count_bits(dice))
-    for outcome in range(len(successors)):
-        after = int(successors[outcome])
+    for outcome in range(OUTCOMES):
+        after = int(store.successors[row, outcome])
         if after != NOWHERE:
             weight = share * outcome_weight(dice, outcome)
             for column in range(COLUMNS):
-                own[column] += weight * odds[after, column]
+                own[column] += weight * store.odds[after, column]

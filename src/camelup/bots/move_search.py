@@ -1,167 +1,261 @@
-"""The promising moves of a position, tried out side by side."""
+"""Search in compiled code: promising moves are played out side by side, the weaker half dropped.
 
-from __future__ import annotations
+A trial is the memory of one search. Moves that are not tried have ``alive`` 0.
+"""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
-from camelup.bots.card_inference import read_cards
-from camelup.bots.leg_graph import NOWHERE, LegGraph, leg_graph
+from camelup.bots.leg_graph import NOWHERE, LegStore, clear_store, graph_of
 from camelup.bots.move_estimates import NOT_LEGAL, worths_of_row
 from camelup.bots.playout import play_out
-from camelup.notation.moves import is_tile
-from camelup.odds.distributions import scene_of
 from camelup.odds.leg_distribution import Floats
-from camelup.rng import new_generators
+from camelup.odds.race_estimate import guess_race
 from camelup.rules.editions import RACING
-from camelup.rules.moves import ALLY, BET, FORWARD, LOSE, MOVES, ROLL, WIN
-from camelup.rules.rows import play_row
-from camelup.rules.state import Ints, States, new_states
-from camelup.view import View
-
-KINDS = (
-    (ROLL, BET, 1, NOT_LEGAL),
-    (BET, WIN, 3, -0.5),
-    (WIN, LOSE, 2, NOT_LEGAL),
-    (LOSE, FORWARD, 2, NOT_LEGAL),
-    (ALLY, MOVES, 7, NOT_LEGAL),
-    (FORWARD, ALLY, 4, 0.3),
+from camelup.rules.jit import at_once, compiled
+from camelup.rules.moves import (
+    ALLY,
+    BET,
+    FORWARD,
+    LOSE,
+    LOSE_UNKNOWN,
+    MOVES,
+    ROLL,
+    WIN,
+    WIN_UNKNOWN,
 )
-"""Of each kind of move: the numbers, how many are tried, and what they must be worth."""
+from camelup.rules.play import play
+from camelup.rules.state import GAME, MOST_CARDS, Ints, States
 
-_NO_PAIRS = np.zeros((RACING, RACING))
+KINDS = np.array(
+    [
+        [ROLL, BET, 1],
+        [BET, WIN, 3],
+        [WIN, LOSE, 2],
+        [LOSE, FORWARD, 2],
+        [ALLY, MOVES, 7],
+        [FORWARD, ALLY, 4],
+    ]
+)
+"""Of each kind of move: the first number, the one after the last, and how many are tried."""
+
+LEAST_WORTH = np.array([NOT_LEGAL, -0.5, NOT_LEGAL, NOT_LEGAL, NOT_LEGAL, 0.3])
+"""What moves of each kind must be worth to be tried."""
+
+MOST_TRIED = int(KINDS[:, 2].sum())
+"""Most moves of a trial."""
+
+TRUST = 4.0
+"""How much likelier a camel with twice the chance is on a card: two to this power."""
+
+OUT = -1.0
+"""Value of a move that is out of the trial."""
 
 
-@dataclass(frozen=True)
-class Prior:
-    """What somebody thinks of a position before moves are tried out."""
+class MoveSearch(NamedTuple):
+    """Memory of a search."""
 
-    moves: dict[int, float]
-    """The moves worth trying, the best one first, and the head start of each."""
+    games: States
+    """Three: see ``bots.playout``."""
+    generators: Ints
     weights: Floats
     """How likely each colour is on the cards that lie face down, see ``deal_cards``."""
+    moves: Ints
+    roots: Ints
+    """Nodes of the leg store where the moves begin."""
+    alive: Ints
+    sums: Floats
+    counts: Floats
+    head_start: Floats
 
 
-class MoveSearch:
-    """The promising moves of a position and how they have done so far.
+@compiled
+def new_search() -> MoveSearch:
+    """Make the memory of a search."""
+    return MoveSearch(
+        np.zeros(3, dtype=GAME),
+        np.zeros((2, 4), dtype=np.int64),
+        np.ones((2, MOST_CARDS, RACING)),
+        np.zeros(MOST_TRIED, dtype=np.int64),
+        np.zeros(MOST_TRIED, dtype=np.int64),
+        np.zeros(MOST_TRIED, dtype=np.int64),
+        np.zeros(MOST_TRIED),
+        np.zeros(MOST_TRIED),
+        np.zeros(MOST_TRIED),
+    )
 
-    They are those of a hunch, or those that look good by the odds. A tile needs a graph of
-    its own, which takes its time: after the answer to ``in_time`` has been no, none is laid out
-    but for the first move.
+
+@at_once
+def weigh_cards(start: States, history: Ints, weights: Floats) -> None:
+    """Weigh the colours of every card that was laid face down, by the race as it stood then.
+
+    ``start`` is the game before the first move and is played to its end; ``history`` has a move
+    and an outcome a row.
     """
-
-    def __init__(
-        self,
-        view: View,
-        seed: int,
-        in_time: Callable[[], bool] = lambda: True,
-        hunch: Prior | None = None,
-    ) -> None:
-        self.games = new_states(3)
-        self.games[0] = view.state[0]
-        self.seed = seed
-        self.generators = new_generators(2)
-        graph = leg_graph(scene_of(view.state))
-        if hunch is None:
-            hunch = Prior(dict.fromkeys(promising(view.state, graph), 0.0), read_cards(view))
-        self.weights = hunch.weights
-        self._lay_out(graph, list(hunch.moves), in_time)
-        self.head_start = np.array([hunch.moves[move] for move in self.moves.tolist()])
-        self.alive = np.ones(len(self.moves), dtype=np.int64)
-        self.sums = np.zeros(len(self.moves))
-        self.counts = np.zeros(len(self.moves))
-        self.done = 0
-
-    def _lay_out(self, graph: LegGraph, moves: list[int], in_time: Callable[[], bool]) -> None:
-        graphs = [graph]
-        roots: list[int] = []
-        kept: list[int] = []
-        for move in moves:
-            if not is_tile(move):
-                roots.append(0)
-            elif in_time() or not kept:
-                roots.append(sum(len(one.positions) for one in graphs))
-                graphs.append(leg_graph(scene_of(_played(self.games[:1], move))))
-            else:
-                continue
-            kept.append(move)
-        self.moves, self.roots = np.array(kept), np.array(roots)
-        self.successors, self.odds = _joined(graphs)
-
-    def run(self, playouts: int) -> None:
-        """Run more playouts of the moves that are left."""
-        play_out(
-            self.generators,
-            self.games,
-            self.moves,
-            self.roots,
-            self.alive,
-            self.weights,
-            self.successors,
-            self.odds,
-            self.seed,
-            self.done,
-            playouts,
-            self.sums,
-        )
-        self.done += playouts
-        self.counts += playouts * self.alive
-
-    @property
-    def standing(self) -> int:
-        """How many moves are left."""
-        return int(self.alive.sum())
-
-    @property
-    def rounds(self) -> int:
-        """How many rounds it takes to get down to two moves if each drops half of them."""
-        return max(1, (len(self.moves) - 1).bit_length())
-
-    def drop_half(self) -> None:
-        """Leave out the weaker half of the moves that are left."""
-        order = np.argsort(-self.values, kind="stable")
-        self.alive[order[(self.standing + 1) // 2 :]] = 0
-
-    @property
-    def best(self) -> int:
-        """The move that did best."""
-        return int(self.moves[int(np.argmax(self.values))])
-
-    @property
-    def values(self) -> Floats:
-        """The mean share of the victory of each move and its head start; -1 for those out."""
-        means = self.sums / np.maximum(self.counts, 1) + self.head_start
-        return np.where(self.alive == 1, means, -1.0)
+    chances = np.zeros((2, RACING))
+    for number in range(len(history)):
+        move = int(history[number, 0])
+        if move in (WIN_UNKNOWN, LOSE_UNKNOWN):
+            pile = move - WIN_UNKNOWN
+            guess_race(start[0].space, start[0].height, chances[0], chances[1])
+            for camel in range(RACING):
+                position = int(start[0].pile_size[pile])
+                weights[pile, position, camel] = chances[pile, camel] ** TRUST
+        play(start[0], move, int(history[number, 1]))
 
 
-def promising(games: States, graph: LegGraph) -> list[int]:
-    """List the legal moves that deserve a closer look."""
-    worths = worths_of_row(games, 0, graph.odds[0], _NO_PAIRS, graph.landings).tolist()
-    return [move for kind in KINDS for move in _best_of(worths, *kind)]
+@compiled
+def choose_promising(trial: MoveSearch, store: LegStore) -> int:
+    """List the legal moves that look best by the odds; returns how many."""
+    graph = seen_graph(trial, store)
+    odds, pairs = store.odds[store.roots[graph]], np.zeros((RACING, RACING))
+    worths = worths_of_row(trial.games, 0, odds, pairs, store.landings[graph])
+    count = 0
+    for kind in range(len(KINDS)):
+        for _ in range(KINDS[kind, 2]):
+            best = NOWHERE
+            for move in range(KINDS[kind, 0], KINDS[kind, 1]):
+                if worths[move] > LEAST_WORTH[kind] and (
+                    best == NOWHERE or worths[move] > worths[best]
+                ):
+                    best = move
+            if best == NOWHERE:
+                break
+            trial.moves[count] = best
+            worths[best] = NOT_LEGAL - 1.0
+            count += 1
+    return count
 
 
-def _best_of(worths: list[float], first: int, last: int, most: int, least: float) -> list[int]:
-    moves = [move for move in range(first, last) if worths[move] > least]
-    return sorted(moves, key=lambda move: -worths[move])[:most]
+@compiled
+def seen_graph(trial: MoveSearch, store: LegStore) -> int:
+    """Find the graph of the position as it is, which fits an empty store."""
+    graph = graph_of(trial.games[0], store)
+    if graph == NOWHERE:
+        clear_store(store)
+        graph = graph_of(trial.games[0], store)
+    return graph
 
 
-def _played(games: States, move: int) -> States:
-    after = games.copy()
-    play_row(after, 0, move, 0)
-    return after
+@compiled
+def lay_out(trial: MoveSearch, store: LegStore, count: int) -> None:
+    """Let the first moves take part; a tile whose graph does not fit stays out."""
+    for again in range(2):
+        complete = True
+        for candidate in range(count):
+            complete &= lay_out_move(trial, store, candidate)
+        if complete or again:
+            return
+        clear_store(store)
 
 
-def _joined(graphs: list[LegGraph]) -> tuple[Ints, Floats]:
-    """Lay graphs one after the other, as one."""
-    if len(graphs) == 1:
-        return graphs[0].successors, graphs[0].odds
-    return np.concatenate(list(_shifted(graphs))), np.concatenate([one.odds for one in graphs])
+@compiled
+def lay_out_move(trial: MoveSearch, store: LegStore, candidate: int) -> bool:
+    """Let a move take part; a tile needs a graph of its own."""
+    move = int(trial.moves[candidate])
+    if move >= FORWARD and move < ALLY:
+        trial.games[1] = trial.games[0]
+        play(trial.games[1], move, 0)
+        graph = graph_of(trial.games[1], store)
+    else:
+        graph = graph_of(trial.games[0], store)
+    trial.alive[candidate] = 0 if graph == NOWHERE else 1
+    trial.roots[candidate] = store.roots[max(graph, 0)]
+    return graph != NOWHERE
 
 
-def _shifted(graphs: list[LegGraph]) -> Iterator[Ints]:
-    at = 0
-    for graph in graphs:
-        yield np.where(graph.successors == NOWHERE, NOWHERE, graph.successors + at)
-        at += len(graph.positions)
+@compiled
+def run_search(trial: MoveSearch, store: LegStore, seed: int, first: int, playouts: int) -> None:
+    """Run more playouts of the moves that are left."""
+    play_out(
+        trial.generators, trial.games, trial.moves, trial.roots, trial.alive, trial.weights,
+        store.successors, store.odds, seed, first, playouts, trial.sums,
+    )  # fmt: skip
+    for candidate in range(MOST_TRIED):
+        trial.counts[candidate] += playouts * trial.alive[candidate]
+
+
+@compiled
+def standing(trial: MoveSearch) -> int:
+    """Count the moves that are left."""
+    count = 0
+    for candidate in range(MOST_TRIED):
+        count += trial.alive[candidate]
+    return count
+
+
+@compiled
+def value_of(trial: MoveSearch, candidate: int) -> float:
+    """Mean share of the victory of a move and its head start; OUT if it is not left."""
+    if trial.alive[candidate] == 0:
+        return OUT
+    mean = trial.sums[candidate] / max(trial.counts[candidate], 1.0)
+    return float(mean + trial.head_start[candidate])
+
+
+@compiled
+def drop_half(trial: MoveSearch) -> None:
+    """Leave out the weaker half of the moves that are left; of equals the later one."""
+    values = np.zeros(MOST_TRIED)
+    for candidate in range(MOST_TRIED):
+        values[candidate] = value_of(trial, candidate)
+    keep = (standing(trial) + 1) // 2
+    for candidate in range(MOST_TRIED):
+        better = 0
+        for other in range(MOST_TRIED):
+            equal = values[other] == values[candidate] and other < candidate
+            better += values[other] > values[candidate] or equal
+        if better >= keep:
+            trial.alive[candidate] = 0
+
+
+@compiled
+def best_of(trial: MoveSearch) -> int:
+    """Find the move that did best."""
+    best = 0
+    for candidate in range(1, MOST_TRIED):
+        if value_of(trial, candidate) > value_of(trial, best):
+            best = candidate
+    return int(trial.moves[best])
+
+
+@compiled
+def rounds_of(count: int) -> int:
+    """Count the rounds it takes to get down to two moves if each drops half of them."""
+    rounds = 1
+    while 1 << rounds < count:
+        rounds += 1
+    return rounds
+
+
+@compiled
+def run_rounds(trial: MoveSearch, store: LegStore, seed: int, playouts: int) -> int:
+    """Divide playouts equally among rounds; returns the best move."""
+    count = standing(trial)
+    rounds, done = rounds_of(count), 0
+    for turn in range(1, rounds + 1):
+        if count < 2:
+            break
+        more = max(1, playouts // (rounds * standing(trial)))
+        run_search(trial, store, seed, done, more)
+        done += more
+        if turn < rounds:
+            drop_half(trial)
+    return best_of(trial)
+
+
+@compiled
+def search_move(
+    view: States, start: States, history: Ints, seed: int, playouts: int, store: LegStore
+) -> int:
+    """Choose a move by playouts.
+
+    ``view`` is the game as the mover sees it, ``start`` the same before the first move (it is
+    changed) and ``history`` the moves since, a move and an outcome a row.
+    """
+    trial = new_search()
+    trial.games[0] = view[0]
+    weigh_cards(start, history, trial.weights)
+    lay_out(trial, store, choose_promising(trial, store))
+    return run_rounds(trial, store, seed, playouts)

@@ -32,7 +32,7 @@ BUILT_IN = {
 }
 """The bots of this package, weakest first, and where they live."""
 
-AT_ONCE = ("random", "roller", "greedy", "champion")
+AT_ONCE = ("random", "roller", "greedy")
 """The bots that play as plain Python until they are compiled: nobody waits for a compiler."""
 
 SPARRING = {"quick": "camelup.bots.quick:Quick", "hurried": "camelup.bots.hurried:Hurried"}

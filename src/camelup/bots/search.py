@@ -6,8 +6,21 @@ import time
 from collections.abc import Callable
 
 from camelup.bots.interface import Bot, BotError
-from camelup.bots.move_search import MoveSearch
-from camelup.notation.moves import write_move
+from camelup.bots.leg_graph import MOST_ROLLED, ROWS, LegStore, clear_store, leg_graphs
+from camelup.bots.move_search import (
+    MoveSearch,
+    best_of,
+    choose_promising,
+    drop_half,
+    lay_out_move,
+    new_search,
+    rounds_of,
+    run_search,
+    search_move,
+    standing,
+    weigh_cards,
+)
+from camelup.notation.moves import is_tile, write_move
 from camelup.view import View
 
 DEFAULT_SECONDS = 0.2
@@ -48,31 +61,55 @@ class Search(Bot):
         """Play the promising moves out; the clock given can only shorten the bot's own time."""
         seed = (self.seed & (2**62 - 1)) + len(view.moves)
         if self.playouts is not None:
-            trial = self.trial(view, seed)
-            _run_rounds(trial, self.playouts)
-            return write_move(view.edition, trial.best)
-        times = [budget for budget in (self.seconds, seconds) if budget is not None]
-        best = self._by_clock(view, seed, min(times, default=DEFAULT_SECONDS))
+            best = self.search(view, seed, self.playouts, leg_graphs())
+        else:
+            times = [budget for budget in (self.seconds, seconds) if budget is not None]
+            best = self._by_clock(view, seed, min(times, default=DEFAULT_SECONDS))
         return write_move(view.edition, best)
 
-    def trial(
-        self, view: View, seed: int, in_time: Callable[[], bool] = lambda: True
-    ) -> MoveSearch:
-        """Say which moves are tried out."""
-        return MoveSearch(view, seed, in_time)
+    def search(self, view: View, seed: int, playouts: int, graphs: LegStore) -> int:
+        """Find the best move by a number of playouts."""
+        return search_move(view.state, *view.past(), seed, playouts, graphs)
+
+    def choose_moves(self, view: View, seed: int, trial: MoveSearch, graphs: LegStore) -> int:
+        """Fill a trial with the moves to try out, the best one first; returns how many."""
+        weigh_cards(*view.past(), trial.weights)
+        return choose_promising(trial, graphs)
 
     def _by_clock(self, view: View, seed: int, seconds: float) -> int:
         began = self.clock()
-        trial = self.trial(view, seed, lambda: self.clock() < began + LAYOUT_SHARE * seconds)
-        start = self.clock()
-        for turn in range(1, trial.rounds + 1):
-            end = start + (began + seconds - start) * turn / trial.rounds
-            trial.run(1)
-            while len(trial.moves) > 1 and self.clock() < end:
-                trial.run(CHUNK)
-            if turn < trial.rounds:
-                trial.drop_half()
-        return trial.best
+        graphs, trial = leg_graphs(), new_search()
+        trial.games[0] = view.state[0]
+        count = self.choose_moves(view, seed, trial, graphs)
+        lay_out_in_time(trial, graphs, count, lambda: self.clock() < began + LAYOUT_SHARE * seconds)
+        start, done = self.clock(), 0
+        rounds = rounds_of(standing(trial))
+        for turn in range(1, rounds + 1):
+            end = start + (began + seconds - start) * turn / rounds
+            more = 1
+            while True:
+                run_search(trial, graphs, seed, done, more)
+                done, more = done + more, CHUNK
+                if standing(trial) < 2 or self.clock() >= end:
+                    break
+            if turn < rounds:
+                drop_half(trial)
+        return best_of(trial)
+
+
+def lay_out_in_time(
+    trial: MoveSearch, graphs: LegStore, count: int, in_time: Callable[[], bool]
+) -> None:
+    """Let moves take part.
+
+    A tile needs a graph of its own, which takes its time: after the answer to ``in_time`` has
+    been no, none is laid out but for the first move.
+    """
+    if graphs.used[ROWS] > MOST_ROLLED // 2:
+        clear_store(graphs)
+    for candidate in range(count):
+        if not is_tile(int(trial.moves[candidate])) or candidate == 0 or in_time():
+            lay_out_move(trial, graphs, candidate)
 
 
 class Sharp(Search):
@@ -80,12 +117,3 @@ class Sharp(Search):
 
     def __init__(self) -> None:
         super().__init__(playouts=SHARP_PLAYOUTS)
-
-
-def _run_rounds(trial: MoveSearch, playouts: int) -> None:
-    if len(trial.moves) == 1:
-        return
-    for turn in range(1, trial.rounds + 1):
-        trial.run(max(1, playouts // (trial.rounds * trial.standing)))
-        if turn < trial.rounds:
-            trial.drop_half()

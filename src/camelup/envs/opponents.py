@@ -99,12 +99,11 @@ def luck_of(seeds: npt.NDArray[np.int64], streams: npt.NDArray[np.int64]) -> npt
 
 def greedy_moves(states: States, rows: npt.NDArray[np.intp]) -> npt.NDArray[np.int64]:
     """Ask greedy for its move in some games, ``NO_MOVE`` in all others."""
-    from camelup.bots.forecasts import forecast_of
-    from camelup.bots.move_estimates import worths_of_row
+    from camelup.bots.forecasts import best_by_worth, forecast_of
 
     moves = np.full(len(states), NO_MOVE, dtype=np.int64)
     for row in rows.tolist():
-        moves[row] = int(worths_of_row(states, row, *forecast_of(states, row)).argmax())
+        moves[row] = best_by_worth(states, row, *forecast_of(states, row))
     return moves
 
 

@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from camelup.rules.bits import count_bits
+from camelup.rules.editions import RACING
 from camelup.rules.jit import at_once, compiled, inlined
 from camelup.rules.moves import outcome_weight
 from camelup.rules.race import camel_and_way, copy_camels, move_unit, place_of
@@ -169,24 +170,24 @@ def scatter(position: int) -> int:
 
 
 @at_once
-def leg_places(positions: Ints, chances: Floats, racing: int) -> tuple[Floats, Floats]:
+def leg_places(positions: Ints, chances: Floats, places: Floats, pairs: Floats) -> None:
     """Sum up the ends of a leg.
 
-    Returns the chance of each racing camel for each place, and of each pair of leader
-    and second.
+    Writes the chance of each racing camel for each place, and of each pair of leader and second.
     """
-    places = np.zeros((racing, racing))
-    pairs = np.zeros((racing, racing))
+    for camel in range(RACING):
+        for other in range(RACING):
+            places[camel, other] = 0.0
+            pairs[camel, other] = 0.0
     memory = np.zeros(16, dtype=np.int8)
     words = memory.view(np.int64)
     for row in range(len(positions)):
         unpack(words, int(positions[row]))
         leader = 0
         second = 0
-        for camel in range(racing):
-            place = place_of(memory[:8], memory[8:], racing, camel)
+        for camel in range(RACING):
+            place = place_of(memory[:8], memory[8:], RACING, camel)
             places[camel, place] += chances[row]
             leader = camel if place == 0 else leader
             second = camel if place == 1 else second
         pairs[leader, second] += chances[row]
-    return places, pairs

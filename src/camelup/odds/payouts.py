@@ -5,15 +5,8 @@ import numpy as np
 from camelup.odds.leg_distribution import Floats
 from camelup.rules.editions import MAX_PLAYERS, RACING
 from camelup.rules.jit import at_once
-from camelup.rules.rows import cards_on
-from camelup.rules.scoring import (
-    PRIZES,
-    WRONG_CARD,
-    best_reward,
-    place_for_tickets,
-    ticket_reward,
-)
-from camelup.rules.state import NOBODY, UNKNOWN, States, card_owner
+from camelup.rules.scoring import PRIZES, best_reward, place_for_tickets, ticket_reward
+from camelup.rules.state import NOBODY, States, card_owner
 
 
 @at_once
@@ -83,20 +76,3 @@ def prize_of_card(
         cards = right_before[owner]
         right_before[owner] = 1.0 if cards >= RACING else min(1.0, cards * chance)
     return expected_prize(right_before)
-
-
-def card_coins(view: States, seat: int, chances: Floats, assumed: Floats) -> float:
-    """Coins that the finish cards of a player will bring.
-
-    Chances of each camel to make a card right, for each pile; those assumed for the cards
-    of others may be older ones.
-    """
-    coins = 0.0
-    for pile in range(2):
-        for before, (owner, camel) in enumerate(cards_on(view, pile)):
-            if owner == seat and camel != UNKNOWN:
-                right = chances[pile][camel]
-                likely = float(assumed[pile][camel])
-                prize = prize_of_card(view, 0, pile, before, seat, likely)
-                coins += right * prize + (1 - right) * WRONG_CARD
-    return float(coins)

@@ -1,7 +1,5 @@
 """Who wins and who loses the race: from the ends of a leg and the table, or by sampling."""
 
-from typing import Any
-
 import numpy as np
 
 from camelup.odds.leg_distribution import Floats, camels_in, unpack
@@ -23,15 +21,21 @@ from camelup.rules.state import MOST_CAMELS, Ints
 
 @at_once
 def race_chances(
-    ends: Ints, chances: Floats, table: Floats, camels: int, racing: int, track: int
-) -> Floats:
+    ends: Ints,
+    chances: Floats,
+    table: Floats,
+    camels: int,
+    racing: int,
+    track: int,
+    result: Floats,
+) -> None:
     """Follow every end of a leg to the end of the race by the table.
 
-    Returns two rows: the chance of each racing camel to win, and to lose.
+    Writes two rows: the chance of each racing camel to win, and to lose.
     """
+    clear(result, racing)
     words, space, height = camels_in(np.zeros(16, dtype=np.int8), camels)
     order = np.zeros(MOST_CAMELS, dtype=np.int8)
-    result = np.zeros((2, racing))
     for row in range(len(ends)):
         unpack(words, int(ends[row]))
         if line_crossed(space, track):
@@ -46,15 +50,16 @@ def race_chances(
                 result[0, camel] += chances[row] * table[number, 0, place]
                 result[1, camel] += chances[row] * table[number, 1, place]
                 place += 1
-    return result
 
 
 @at_once
-def guessed_chances(ends: Ints, chances: Floats, camels: int, racing: int, track: int) -> Floats:
+def guessed_chances(
+    ends: Ints, chances: Floats, camels: int, racing: int, track: int, result: Floats
+) -> None:
     """Follow every end of a leg to the end of the race by a guess; rows as of the table."""
+    clear(result, racing)
     words, space, height = camels_in(np.zeros(16, dtype=np.int8), camels)
     guess = np.zeros((2, racing))
-    result = np.zeros((2, racing))
     for row in range(len(ends)):
         unpack(words, int(ends[row]))
         if line_crossed(space, track):
@@ -64,13 +69,14 @@ def guessed_chances(ends: Ints, chances: Floats, camels: int, racing: int, track
         for pile in range(2):
             for camel in range(racing):
                 result[pile, camel] += chances[row] * guess[pile, camel]
-    return result
 
 
-@at_once
-def sample_few_races(*wishes: Any) -> Floats:
-    """Do what ``sample_races`` does, at once: for bots, to whom a few races are enough."""
-    return sample_races(*wishes)
+@compiled
+def clear(result: Floats, racing: int) -> None:
+    """Set the chances of all camels to 0."""
+    for camel in range(racing):
+        result[0, camel] = 0.0
+        result[1, camel] = 0.0
 
 
 @compiled
@@ -85,17 +91,18 @@ def sample_races(
     track: int,
     races: int,
     seed: int,
-) -> Floats:
+    result: Floats,
+) -> None:
     """Roll so many races to their end; tiles lie in the leg in play only.
 
-    Returns two rows: how often each racing camel won, and how often it lost.
+    Writes two rows: how often each racing camel won, and how often it lost.
     """
+    clear(result, racing)
     generator = np.zeros(4, dtype=np.int64)
     seed_generator(generator, seed, 0)
     space = np.zeros(len(start_space), dtype=np.int8)
     height = np.zeros(len(start_space), dtype=np.int8)
     all_dice = (1 << (racing + dice_left)) - 1
-    result = np.zeros((2, racing))
     for _ in range(races):
         copy_camels(start_space, start_height, space, height)
         left = dice
@@ -108,7 +115,6 @@ def sample_races(
             left &= ~(1 << die)
             roll_die(generator, space, height, racing, die, tile_space[:tiles], tile_side, track)
         count_finish(result, space, height, racing, 1.0)
-    return result
 
 
 @inlined

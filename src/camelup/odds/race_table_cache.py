@@ -11,11 +11,11 @@ import numpy as np
 from camelup.i18n import UserError
 from camelup.odds.race_table_codec import ERROR, unpack
 from camelup.odds.race_table_file import BadTable, load_table, save_table, table_file
-from camelup.odds.solve import CLOSE_ENOUGH, Engine, Progress, RaceTable, Tell, solve
+from camelup.odds.solve import Engine, Progress, RaceTable, Tell, solve
 from camelup.odds.solve_cpu import CpuEngine
 from camelup.odds.solve_progress import announced
 from camelup.odds.track_spec import TrackSpec
-from camelup.rules.editions import FIRST, Edition
+from camelup.rules.editions import FIRST, RACING, Edition
 
 SHIPPED = Path(__file__).with_name("race-first.table")
 """The table of the first edition that comes with the package: a test solves it again."""
@@ -29,9 +29,6 @@ races are short."""
 
 OPT_OUT = "CAMELUP_NO_TABLE"
 """The environment variable that forbids to unpack or make the second table, set to anything."""
-
-EXACT = 1e-12
-"""Where the passes for the first edition stop; its camels only run forward."""
 
 
 class CannotSolve(UserError):
@@ -134,17 +131,17 @@ def solve_edition(
 ) -> RaceTable:
     """Solve the race of an edition, putting unfinished tables aside if there is a file for it."""
     course = TrackSpec.of(edition)
+    if edition is FIRST:
+        return _solve_first(course)
 
     def put_aside(table: RaceTable) -> None:
         if aside:
             save_table(aside, table)
 
-    engine = choose_engine(edition, threads, on_gpu)
     return solve(
         course,
-        engine,
-        close_enough=EXACT if edition is FIRST else CLOSE_ENOUGH,
-        start=_begun_table(aside, course) or _rough_table(edition),
+        choose_engine(course, threads, on_gpu),
+        start=_begun_table(aside, course) or race_table(edition),
         tell=tell,
         put_aside=put_aside,
     )
@@ -157,16 +154,17 @@ def _begun_table(aside: Path | None, course: TrackSpec) -> RaceTable | None:
         return None
 
 
-def _rough_table(edition: Edition) -> RaceTable | None:
-    """Give the packed table to begin with: passes that are spared."""
-    return None if edition is FIRST else race_table(edition)
+def _solve_first(course: TrackSpec) -> RaceTable:
+    from camelup.odds.solve_kernel import CLOSE_ENOUGH, solve_first_edition  # seldom needed
+
+    values = np.zeros((course.rows, 2, RACING))
+    passes = solve_first_edition(values)
+    values.setflags(write=False)
+    return RaceTable(course, values, passes, CLOSE_ENOUGH)
 
 
-def choose_engine(edition: Edition, threads: int | None, on_gpu: bool | None) -> Engine:
+def choose_engine(course: TrackSpec, threads: int | None, on_gpu: bool | None) -> Engine:
     """Choose what solves the race: a CUDA device if one can be used and is not refused."""
-    course = TrackSpec.of(edition)
-    if edition is FIRST:
-        return CpuEngine(course, np.float64, threads)
     if on_gpu is not False:
         engine = _gpu_engine(course)
         if engine:

@@ -1,4 +1,8 @@
-"""Many positions judged at once by the champion's network."""
+"""Many positions evaluated by the champion's network, in compiled code that remembers them.
+
+Playouts meet the same positions again and again: of ten that come up three look different to the
+mover, and in one the camels, tiles or dice are others.
+"""
 
 from __future__ import annotations
 
@@ -7,31 +11,227 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from camelup.bots.leg_graph import camels_and_dice, tile_code
 from camelup.bots.net.card_features import NOTES, Hundredths
 from camelup.bots.net.features import FEATURES, named_legal, real_move, write_features
-from camelup.bots.net.leg_sampling import SIGHTS, look_ahead
-from camelup.bots.net.numpy_network import Judgement, Network
+from camelup.bots.net.forward import forward
+from camelup.bots.net.leg_sampling import SIGHTS, WHOLE, look_ahead
+from camelup.bots.net.numpy_network import Network
 from camelup.bots.playout import share_of_victory
-from camelup.odds.leg_distribution import Floats
-from camelup.rng import new_generators, seed_generator
+from camelup.odds.leg_distribution import Floats, scatter
+from camelup.odds.odds_kernel import is_closing
+from camelup.rng import seed_generator
 from camelup.rules.editions import MAX_PLAYERS, RACING
 from camelup.rules.jit import compiled
 from camelup.rules.moves import MOVES
-from camelup.rules.state import GAME, MOST_CAMELS, Ints, States
+from camelup.rules.state import MOST_CAMELS, Ints, State, States
+
+MOST_LOOKS = 2_048
+"""Positions, as their movers see them, that an evaluator remembers."""
+
+MOST_RACES = 1_024
+"""Placements of camels, dice and tiles that an evaluator remembers."""
 
 AT_ONCE = 1_024
-"""Positions that go through the network together: more would not fit its caches."""
+"""Most positions in one call of :func:`evaluate`: fewer than are remembered."""
+
+LOOKS, RACES = 0, 1
+"""Where ``used`` counts what is remembered."""
+
+OVER = -1
+"""In place of a look: the game is over."""
+
+NEVER = np.float32(-np.inf)
+"""Score of a move that is not legal."""
 
 
-_FIELDS = dict(GAME.fields or {})
+class BatchEvaluator(NamedTuple):
+    """The network's weights, and memory of what it said: 3 MB."""
 
-RACE = np.concatenate(
-    [
-        _FIELDS[name][1] + np.arange(_FIELDS[name][0].itemsize)
-        for name in ("edition", "dice", "space", "height", "tile_space", "tile_side")
-    ]
-)
-"""Which bytes of a game a look ahead goes by: the dice and all that stands on the track."""
+    weights: Floats
+    width: int
+    blocks: int
+    legs: int
+    """Legs rolled for a look ahead."""
+    seed: int
+    """Every look ahead is on the same dice."""
+    used: Ints
+    race_keys: Ints
+    race_slots: Ints
+    sights: Floats
+    closing: Ints
+    """Whether the end of the race is near, see ``is_closing``."""
+    seen: Ints
+    """Features of each look."""
+    look_slots: Ints
+    scores: Floats
+    """Scores of the moves as the network names them; not legal ones NEVER."""
+    shares: Floats
+    """Chances to win from the mover on."""
+    values: Floats
+
+
+def new_evaluator(network: Network, legs: int, seed: int) -> BatchEvaluator:
+    """Take so many legs for a look ahead; all look ahead on the same dice."""
+    return evaluator_by(network.weights, network.width, network.blocks, legs, seed)
+
+
+@compiled
+def evaluator_by(weights: Floats, width: int, blocks: int, legs: int, seed: int) -> BatchEvaluator:
+    """Make the memory of an evaluator."""
+    return BatchEvaluator(
+        weights,
+        width,
+        blocks,
+        legs,
+        seed,
+        np.zeros(2, dtype=np.int64),
+        np.zeros((MOST_RACES, 2), dtype=np.int64),
+        np.full(4 * MOST_RACES, OVER, dtype=np.int32),
+        np.zeros((MOST_RACES, SIGHTS)),
+        np.zeros(MOST_RACES, dtype=np.int8),
+        np.zeros((MOST_LOOKS, FEATURES), dtype=np.int8),
+        np.full(4 * MOST_LOOKS, OVER, dtype=np.int32),
+        np.zeros((MOST_LOOKS, MOVES), dtype=np.float32),
+        np.zeros((MOST_LOOKS, MAX_PLAYERS), dtype=np.float32),
+        np.zeros(MOST_LOOKS, dtype=np.float32),
+    )
+
+
+@compiled
+def evaluate(
+    evaluator: BatchEvaluator, games: States, rows: Ints, read: Ints, looks: Ints, closing: Ints
+) -> None:
+    """Find the look of each of some games as its mover sees it, or OVER; marks closing races.
+
+    ``read`` is what was read of the cards laid, see ``card_features``: a row a game, or one for
+    all. What was remembered may be forgotten first, so looks of an earlier call mean nothing.
+    """
+    if evaluator.used[LOOKS] + len(rows) > MOST_LOOKS:
+        forget(evaluator.used, LOOKS, evaluator.look_slots)
+    generator, counts = np.zeros(4, dtype=np.int64), np.zeros(SIGHTS, dtype=np.int64)
+    camels, guesses = np.zeros((2, MOST_CAMELS), dtype=np.int8), np.zeros((2, RACING))
+    places, notes = np.zeros(RACING, dtype=np.int64), np.zeros(NOTES)
+    known = int(evaluator.used[LOOKS])
+    for at in range(len(rows)):
+        game = games[rows[at]]
+        looks[at], closing[at] = OVER, 0
+        if not game.over:
+            race = race_of(evaluator, game, generator, camels, guesses, counts)
+            closing[at] = evaluator.closing[race]
+            size = int(evaluator.used[LOOKS])
+            own = read[min(int(rows[at]), len(read) - 1)]
+            sights, seen = evaluator.sights[race], evaluator.seen
+            write_features(game, int(game.turn), sights, own, places, notes, seen, size)
+            look = find_look(evaluator, size)
+            looks[at] = look
+            if look == size:
+                legal = named_legal(game, places)
+                for named in range(MOVES):
+                    evaluator.scores[look, named] = np.float32((legal >> named) & 1)
+    size = int(evaluator.used[LOOKS])
+    if size > known:
+        ask_network(evaluator, known, size)
+
+
+@compiled
+def ask_network(evaluator: BatchEvaluator, first: int, last: int) -> None:
+    """Ask the network about some looks, whose scores are 1 for legal moves and 0 for others."""
+    scores = np.zeros((last - first, MOVES), dtype=np.float32)
+    forward(
+        evaluator.weights, evaluator.width, evaluator.blocks, evaluator.seen[first:last],
+        scores, evaluator.shares[first:last], evaluator.values[first:last],
+    )  # fmt: skip
+    for look in range(first, last):
+        for named in range(MOVES):
+            legal = evaluator.scores[look, named] > 0
+            evaluator.scores[look, named] = scores[look - first, named] if legal else NEVER
+
+
+@compiled
+def forget(used: Ints, kind: int, slots: Ints) -> None:
+    """Forget what is remembered of a kind."""
+    used[kind] = 0
+    for slot in range(len(slots)):
+        slots[slot] = OVER
+
+
+@compiled
+def race_of(
+    evaluator: BatchEvaluator,
+    game: State,
+    generator: Ints,
+    camels: Ints,
+    guesses: Floats,
+    counts: Ints,
+) -> int:
+    """Find the row of sights of a game; looks ahead if its camels are new."""
+    if evaluator.used[RACES] == MOST_RACES:
+        forget(evaluator.used, RACES, evaluator.race_slots)
+    first, second = camels_and_dice(game), tile_code(game)
+    slot = scatter(first ^ second << 8) & (len(evaluator.race_slots) - 1)
+    row = int(evaluator.race_slots[slot])
+    while row != OVER:
+        if evaluator.race_keys[row, 0] == first and evaluator.race_keys[row, 1] == second:
+            return row
+        slot = (slot + 1) & (len(evaluator.race_slots) - 1)
+        row = int(evaluator.race_slots[slot])
+    row = int(evaluator.used[RACES])
+    evaluator.used[RACES] = row + 1
+    evaluator.race_slots[slot] = row
+    evaluator.race_keys[row, 0] = first
+    evaluator.race_keys[row, 1] = second
+    seed_generator(generator, evaluator.seed, 0)
+    for column in range(SIGHTS):
+        counts[column] = 0
+    look_ahead(generator, game, evaluator.legs, camels, guesses, counts)
+    for column in range(SIGHTS):
+        evaluator.sights[row, column] = counts[column] / (WHOLE * float(evaluator.legs))
+    evaluator.closing[row] = is_closing(game)
+    return row
+
+
+@compiled
+def find_look(evaluator: BatchEvaluator, size: int) -> int:
+    """Find the look with the features in a row; the row itself if it is new."""
+    seen = evaluator.seen
+    mark = 0
+    for feature in range(FEATURES):
+        mark = (mark * 31 + int(seen[size, feature])) & 0xFFFFFFFFFFFF
+    slot = scatter(mark) & (len(evaluator.look_slots) - 1)
+    look = int(evaluator.look_slots[slot])
+    while look != OVER:
+        same = True
+        for feature in range(FEATURES):
+            same &= seen[look, feature] == seen[size, feature]
+        if same:
+            return look
+        slot = (slot + 1) & (len(evaluator.look_slots) - 1)
+        look = int(evaluator.look_slots[slot])
+    evaluator.look_slots[slot] = size
+    evaluator.used[LOOKS] = size + 1
+    return size
+
+
+@compiled
+def share_by_seat(evaluator: BatchEvaluator, game: State, look: int, shares: Floats) -> None:
+    """Write every seat's chance to win, from seat 0 on; exact where the game is over."""
+    for step in range(int(game.players)):
+        seat = (int(game.turn) + step) % int(game.players)
+        if look == OVER:
+            shares[seat] = share_of_victory(game, seat)
+        else:
+            shares[seat] = evaluator.shares[look, step]
+
+
+@compiled
+def best_move(evaluator: BatchEvaluator, game: State, look: int) -> int:
+    """Find the move with the highest score in a look."""
+    best = 0
+    for named in range(1, MOVES):
+        if evaluator.scores[look, named] > evaluator.scores[look, best]:
+            best = named
+    return real_move(game, best)
 
 
 class Seen(NamedTuple):
@@ -41,144 +241,49 @@ class Seen(NamedTuple):
     """Of the moves as the network names them; not legal ones at minus infinity."""
     shares: npt.NDArray[np.float64]
     """Chance to win of every seat of the table, from seat 0 on."""
+    moves: npt.NDArray[np.int64]
+    """The move with the highest score, as the rules number it."""
 
 
-class BatchEvaluator:
-    """Judges positions, and remembers what it has looked at.
+def judge_rows(evaluator: BatchEvaluator, games: States, read: Hundredths) -> Seen:
+    """Judge positions as the one to move sees each of them.
 
-    Playouts meet the same positions again and again: of ten that come up three look different to
-    the one to move, and in one the camels, tiles or dice are others. A memory is for what is worked
-    out in one go: in the last digit the network's word depends on what is judged beside it.
+    ``read`` is what was read of the cards laid: for all games alike or a row for each. Of a game
+    that is over the shares are those of the victory, and no move is scored.
     """
-
-    def __init__(self, network: Network, legs: int, seed: int) -> None:
-        """Take so many legs for a look ahead; all look ahead on the same dice."""
-        self._network, self._legs, self._seed = network, legs, seed
-        self._races: dict[bytes, int] = {}
-        self._sights: Floats = np.zeros((0, SIGHTS))
-        self._looks: dict[bytes, int] = {}
-        self._said: Judgement | None = None
-
-    def judge(self, games: States, read: Hundredths) -> Seen:
-        """Judge positions as the one to move sees each of them.
-
-        ``read`` is what was read of the cards laid, see ``bots.net.cards``: for all games alike or
-        a row for each. Of a game that is over the shares are those of the victory.
-        """
-        read = np.atleast_2d(read)
-        parts = [
-            self._judge(games[at : at + AT_ONCE], _part(read, at))
-            for at in range(0, len(games), AT_ONCE)
-        ]
-        if not parts:
-            return Seen(np.zeros((0, MOVES), np.float32), np.zeros((0, MAX_PLAYERS)))
-        if len(parts) == 1:
-            return parts[0]
-        return Seen(*(np.concatenate(part) for part in zip(*parts, strict=True)))
-
-    def _judge(self, games: States, read: Hundredths) -> Seen:
-        scores = np.full((len(games), MOVES), -np.inf, dtype=np.float32)
-        told = np.zeros((len(games), MAX_PLAYERS), dtype=np.float32)
-        on = games["over"] == 0
-        if on.any():
-            going = games[on]
-            seen = np.zeros((len(going), FEATURES), dtype=np.int8)
-            legal = np.zeros(len(going), dtype=np.int64)
-            of_going = read if len(read) == 1 else read[on]
-            rows = self._look_ahead(going)
-            see_rows(going, of_going, self._sights, rows, seen, legal)
-            said = self._ask(seen)
-            may = (legal[:, None] >> np.arange(MOVES)) & 1 != 0
-            scores[on] = np.where(may, said.scores, np.float32(-np.inf))
-            told[on] = said.shares
-        shares = np.zeros((len(games), MAX_PLAYERS))
-        turn_shares(games, told, shares)
-        return Seen(scores, shares)
-
-    def _look_ahead(self, games: States) -> Ints:
-        """Tell which row of the sights is each game's; fills in those that are new."""
-        races = games.view(np.uint8).reshape(len(games), -1)[:, RACE]
-        rows, new = _places(self._races, races)
-        if len(new):
-            sights = np.zeros((len(new), SIGHTS))
-            look_ahead_rows(games[new], self._legs, self._seed, new_generators(1)[0], sights)
-            self._sights = np.concatenate([self._sights, sights])
-        return rows
-
-    def _ask(self, seen: npt.NDArray[np.int8]) -> Judgement:
-        """Give the network's word, which is asked about what is new."""
-        rows, new = _places(self._looks, seen)
-        if len(new):
-            said = self._network.judge(seen[new])
-            before = self._said
-            self._said = said if before is None else _both(before, said)
-        return Judgement(*(part[rows] for part in self._said or ()))
-
-
-def _both(one: Judgement, other: Judgement) -> Judgement:
-    return Judgement(*(np.concatenate(parts) for parts in zip(one, other, strict=True)))
-
-
-def _places(known: dict[bytes, int], table: Ints) -> tuple[Ints, Ints]:
-    """Tell the place of each row of a table among those known, and which rows are new to them."""
-    before = len(known)
-    rows = np.ascontiguousarray(table).view(f"V{table.shape[1]}")[:, 0].tolist()
-    places = np.array([known.setdefault(content, len(known)) for content in rows])
-    _, once = np.unique(places, return_index=True)
-    return places, once[places[once] >= before]
+    seen = Seen(
+        np.full((len(games), MOVES), NEVER), np.zeros((len(games), MAX_PLAYERS)),
+        np.zeros(len(games), dtype=np.int64),
+    )  # fmt: skip
+    read = np.atleast_2d(read)
+    for first in range(0, len(games), AT_ONCE):
+        rows = np.arange(first, min(first + AT_ONCE, len(games)))
+        copy_looks(evaluator, games, rows, read, *seen)
+    return seen
 
 
 def judge_all(network: Network, games: States, read: Hundredths, legs: int, seed: int) -> Seen:
-    """Judge positions of which nothing is to be remembered; see :class:`Judge`."""
-    return BatchEvaluator(network, legs, seed).judge(games, read)
-
-
-def _part(read: Hundredths, at: int) -> Hundredths:
-    return read if len(read) == 1 else read[at : at + AT_ONCE]
+    """Judge positions of which nothing is to be remembered."""
+    return judge_rows(new_evaluator(network, legs, seed), games, read)
 
 
 @compiled
-def look_ahead_rows(games: States, legs: int, seed: int, generator: Ints, sights: Floats) -> None:
-    """Look ahead in each game, in all on the same dice."""
-    counts = np.zeros(SIGHTS, dtype=np.int64)
-    camels = np.zeros((2, MOST_CAMELS), dtype=np.int8)
-    guesses = np.zeros((2, RACING))
-    for row in range(len(games)):
-        seed_generator(generator, seed, 0)
-        for column in range(SIGHTS):
-            counts[column] = 0
-        look_ahead(generator, games[row], legs, camels, guesses, counts)
-        for column in range(SIGHTS):
-            sights[row, column] = counts[column] / (1024.0 * legs)
-
-
-@compiled
-def see_rows(
-    games: States, read: Ints, sights: Floats, rows: Ints, seen: Ints, legal: Ints
+def copy_looks(
+    evaluator: BatchEvaluator,
+    games: States,
+    rows: Ints,
+    read: Ints,
+    scores: Floats,
+    shares: Floats,
+    moves: Ints,
 ) -> None:
-    """Fill in what the one to move sees in each game; ``rows`` are those of the sights."""
-    places = np.zeros(RACING, dtype=np.int64)
-    notes = np.zeros(NOTES)
-    for row in range(len(games)):
-        own, ahead = read[min(row, len(read) - 1)], sights[rows[row]]
-        write_features(games[row], int(games[row].turn), ahead, own, places, notes, seen, row)
-        legal[row] = named_legal(games[row], places)
-
-
-@compiled
-def turn_shares(games: States, told: Floats, shares: Floats) -> None:
-    """Write shares told from the one to move on by seat; exact where the game is over."""
-    for row in range(len(games)):
-        game = games[row]
-        for step in range(int(game.players)):
-            seat = (int(game.turn) + step) % int(game.players)
-            shares[row, seat] = (
-                share_of_victory(game, seat) if game.over else float(told[row, step])
-            )
-
-
-@compiled
-def real_moves(games: States, named: Ints, moves: Ints) -> None:
-    """Find the moves that the network has named, a row each."""
-    for row in range(len(games)):
-        moves[row] = real_move(games[row], int(named[row]))
+    """Evaluate some games, and copy what the network says."""
+    looks, closing = np.zeros(len(rows), dtype=np.int64), np.zeros(len(rows), dtype=np.int8)
+    evaluate(evaluator, games, rows, read, looks, closing)
+    for at in range(len(rows)):
+        row, look = int(rows[at]), int(looks[at])
+        share_by_seat(evaluator, games[row], look, shares[row])
+        if look != OVER:
+            moves[row] = best_move(evaluator, games[row], look)
+            for named in range(MOVES):
+                scores[row, named] = evaluator.scores[look, named]

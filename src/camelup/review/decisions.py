@@ -13,21 +13,14 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from camelup.bots.card_inference import deal_cards
-from camelup.bots.net.card_features import Hundredths, read_move, weights_of
-from camelup.bots.net.card_model import MEMORY
+from camelup.bots.net.card_features import Hundredths
 from camelup.bots.net.features import real_move_of_row
 from camelup.bots.net.numpy_network import Network
 from camelup.odds.leg_distribution import Floats
-from camelup.review.batch_eval import BatchEvaluator, real_moves
-from camelup.review.endgame import is_closing
-from camelup.rng import draw_outcome, new_generators, seed_generator
-from camelup.rules.bits import count_bits
-from camelup.rules.editions import MAX_PLAYERS, RACING
-from camelup.rules.jit import compiled, inlined
-from camelup.rules.moves import OUTCOMES, ROLL, outcome_weight
-from camelup.rules.play import play
-from camelup.rules.state import Ints, States, new_states
+from camelup.review.batch_eval import BatchEvaluator, judge_rows, new_evaluator
+from camelup.review.network_playouts import play_out_moves
+from camelup.rules.editions import MAX_PLAYERS
+from camelup.rules.state import States, new_states
 
 LEGS = 128
 """Legs rolled for a look ahead."""
@@ -35,14 +28,8 @@ LEGS = 128
 MOST_CANDIDATES = 6
 """Moves that are tried beside the one that was played."""
 
-NO_MARK = -1
-"""In place of a playout's number: its first roll is over."""
-
 GLANCE = 3
 """A part of the playouts, one in so many, comes first: most rivals are clearly worse."""
-
-ROUNDS = 3
-"""How often the mover's turn is played on at the end of a race: nobody need ever roll."""
 
 NEXT_BEST = 3
 """Moves besides the best one that are compared with a mistake too: one may be nearly as good."""
@@ -72,7 +59,7 @@ def decision_seed(number: int, seed: int = 1) -> int:
     return (seed & (2**50 - 1)) << 12 | number & 4095
 
 
-class Verdict(NamedTuple):
+class DecisionVerdict(NamedTuple):
     """What is to be said of one decision; moves by their numbers."""
 
     best: int
@@ -100,18 +87,18 @@ class Playouts(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """What somebody had to decide, and the judge of it."""
+    """What somebody had to decide, and what the network said of it."""
 
     view: States
     """The position as the mover sees it (one row)."""
     reading: Hundredths
     seed: int
-    judge: BatchEvaluator
+    evaluator: BatchEvaluator
 
     @classmethod
     def of(cls, network: Network, view: States, reading: Hundredths, seed: int) -> Decision:
         """Have a decision judged by a network, on dice of its own."""
-        return cls(view, reading, seed, BatchEvaluator(network, LEGS, seed))
+        return cls(view, reading, seed, new_evaluator(network, LEGS, seed))
 
     def values(self, moves: list[int], first: int, count: int) -> Floats:
         """Play moves out; gives what they are worth to the mover, a row a move."""
@@ -120,24 +107,12 @@ class Decision(NamedTuple):
 
     def played_out(self, moves: list[int], first: int, count: int) -> Playouts:
         """Play moves out, all on the same dice and cards."""
-        view, seat = self.view, int(self.view["turn"][0])
         games = new_states(len(moves) * count)
-        generators = new_generators(len(games))
-        marks = np.zeros(len(games), dtype=np.int64)
-        read = np.repeat(self.reading[None], len(games), axis=0)
-        begin(view, weights_of(self.reading), self.seed, first, count, games, generators, marks)
         shares = np.zeros((len(games), MAX_PLAYERS))
-        going, chosen = np.arange(len(games)), np.repeat(np.array(moves), count)
-        turns = 0
-        while len(going):
-            play_rows(games, read, going, chosen, generators, marks, count)
-            seen = self.judge.judge(games[going], read[going])
-            turns += 1
-            done = _is_done(games[going], seat, late=turns >= ROUNDS * int(view["players"][0]))
-            shares[going[done]] = seen.shares[done]
-            going = going[~done]
-            chosen = np.zeros(len(going), dtype=np.int64)
-            real_moves(games[going], seen.scores[~done].argmax(axis=1), chosen)
+        play_out_moves(
+            self.evaluator, self.view, self.reading, self.seed, np.array(moves), first, count,
+            games, shares,
+        )  # fmt: skip
         rows = (len(moves), count)
         return Playouts(shares.reshape(*rows, MAX_PLAYERS), games.reshape(rows))
 
@@ -149,22 +124,22 @@ def judge_decision(
     played: int,
     seed: int,
     depth: Depth = STANDARD,
-) -> Verdict:
+) -> DecisionVerdict:
     """Judge a move in a position given as the mover sees it (one row).
 
     A rival is found first, and compared with the move that was played on playouts of their
     own: so what the best of several noisy values flatters is not counted.
     """
     decision = Decision.of(network, view, reading, seed)
-    seen = decision.judge.judge(view, reading)
+    seen = judge_rows(decision.evaluator, view, reading)
     rivals = candidates(view, seen.scores[0], played)
     if not rivals:
-        return Verdict(played, 0.0, 0.0, 0.0, 0.0, 0.0)
+        return DecisionVerdict(played, 0.0, 0.0, 0.0, 0.0, 0.0)
     if len(rivals) > 1:
         found = decision.values(rivals, 0, depth.first)
         rivals = [rivals[at] for at in np.argsort(-found.mean(axis=1), kind="stable")]
-    choice = real_move_of_row(view, 0, int(seen.scores[0].argmax()))
-    values = _compared(decision, [played, rivals[0]], depth, expected=played == choice)
+    expected = played == int(seen.moves[0])
+    values = _compared(decision, [played, rivals[0]], depth, expected=expected)
     gain, error = _gain(values)
     best = rivals[0] if gain > 0 else played
     others: tuple[tuple[int, float], ...] = ()
@@ -172,7 +147,7 @@ def judge_decision(
         others = _behind(decision, rivals[1 : 1 + NEXT_BEST], depth.first, values)
     chance = float(values.mean(axis=1).max())
     astray = float(seen.shares[0, int(view["turn"][0])]) - chance
-    return Verdict(best, max(0.0, gain), error, astray, max(0.0, -gain), chance, others)
+    return DecisionVerdict(best, max(0.0, gain), error, astray, max(0.0, -gain), chance, others)
 
 
 def _behind(
@@ -215,8 +190,7 @@ def candidates(view: States, scores: npt.NDArray[np.float32], played: int) -> li
     """List the moves worth a closer look beside the one that was played, likeliest first."""
     order = np.argsort(-scores, kind="stable")[: MOST_CANDIDATES + 1]
     order = order[np.isfinite(scores[order])]
-    moves = np.zeros(len(order), dtype=np.int64)
-    real_moves(np.repeat(view, len(order)), order, moves)
+    moves = [real_move_of_row(view, 0, named) for named in order.tolist()]
     chances = np.exp(scores[order] - scores[order[0]])
     chances /= chances.sum()
     others = [
@@ -239,71 +213,3 @@ def play_outs(
 ) -> Floats:
     """Play moves out, all on the same dice and cards; gives the mover's shares, a row a move."""
     return Decision.of(network, view, reading, seed).values(moves, first, count)
-
-
-def _is_done(games: States, seat: int, *, late: bool) -> npt.NDArray[np.bool_]:
-    """Tell which playouts have come to their end, or to a turn where the network is asked."""
-    asked: npt.NDArray[np.bool_] = games["turn"] == seat
-    if not late and asked.any():
-        asked = asked & ~is_closing(games)
-    done: npt.NDArray[np.bool_] = asked | (games["over"] == 1)
-    return done
-
-
-@compiled
-def begin(
-    view: States,
-    weights: Floats,
-    seed: int,
-    first: int,
-    count: int,
-    games: States,
-    generators: Ints,
-    marks: Ints,
-) -> None:
-    """Deal the cards of every playout; the same playouts of each move have the same cards."""
-    for row in range(len(games)):
-        playout = row % count
-        games[row] = view[0]
-        marks[row] = playout
-        seed_generator(generators[row], seed, first + playout)
-        deal_cards(generators[row], games[row], weights)
-
-
-@compiled
-def play_rows(
-    games: States,
-    read: Ints,
-    going: Ints,
-    moves: Ints,
-    generators: Ints,
-    marks: Ints,
-    count: int,
-) -> None:
-    """Play a move in each of the games that go on.
-
-    The first rolls take the outcomes in turn, so that each comes as often as it should;
-    marks say which, and NO_MARK that the die is to be drawn.
-    """
-    guesses = np.zeros((MEMORY, RACING))
-    for at in range(len(going)):
-        row = int(going[at])
-        outcome = 0
-        read_move(games[row], int(moves[at]), guesses, read[row])
-        if moves[at] == ROLL and marks[row] != NO_MARK:
-            outcome = spread_outcome(int(games[row].dice), int(marks[row]), count)
-            marks[row] = NO_MARK
-        elif moves[at] == ROLL:
-            outcome = draw_outcome(generators[row], games[row])
-        play(games[row], int(moves[at]), outcome)
-
-
-@inlined
-def spread_outcome(dice: int, playout: int, count: int) -> int:
-    """Choose one of the outcomes of a roll: playouts take the whole range in equal steps."""
-    mark = (2 * playout + 1) * 6 * count_bits(dice)
-    for outcome in range(OUTCOMES):
-        mark -= 2 * count * outcome_weight(dice, outcome)
-        if mark < 0:
-            return outcome
-    return OUTCOMES - 1

@@ -9,7 +9,6 @@ word only where the race goes on after all.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -19,28 +18,14 @@ from camelup.bots.net.card_features import Hundredths, read_move_of_row
 from camelup.bots.net.card_model import MEMORY
 from camelup.bots.net.numpy_network import Network
 from camelup.notation.moves import is_card
-from camelup.odds.distributions import Scene, leg_ahead, scene_of
-from camelup.odds.leg_distribution import SPACES, Floats
-from camelup.review.batch_eval import judge_all, real_moves
+from camelup.odds.leg_distribution import Floats
+from camelup.odds.odds_kernel import mark_closing
+from camelup.review.batch_eval import judge_all
 from camelup.review.open_card_odds import LEGS, open_chances, rolled
-from camelup.rules.editions import DICE_LEFT, RACING, TRACK
+from camelup.rules.editions import RACING
 from camelup.rules.moves import ALLY, FORWARD, ROLL
 from camelup.rules.rows import play_row
 from camelup.rules.state import GAME, States
-
-ROLLS = 3
-"""How many rolls before the end of a leg counting out begins: with one more there are ten
-times as many positions."""
-
-NEAR = 12
-"""Where the first camel must stand for the race to end soon."""
-
-LIKELY_END = 0.5
-"""How likely the race must be to end in this leg."""
-
-MOST_OPEN = 40
-"""In how many ways the leg may end without the race: for each the network is asked, which is
-what counting out costs."""
 
 
 class _Place(NamedTuple):
@@ -97,9 +82,7 @@ class Endings:
             return []
         games = _games(places)
         reads = np.stack([place.reading for place in places])
-        scores = judge_all(self._network, games, reads, LEGS, self._seed).scores
-        moves = np.zeros(len(games), dtype=np.int64)
-        real_moves(games, scores.argmax(axis=1), moves)
+        moves = judge_all(self._network, games, reads, LEGS, self._seed).moves
         after: list[_Place] = []
         for place, move in zip(places, moves.tolist(), strict=True):
             ways, chances = _after(place, move)
@@ -160,20 +143,6 @@ def _read(place: _Place, move: int) -> Hundredths:
 
 def is_closing(games: States) -> npt.NDArray[np.bool_]:
     """Tell for each game whether its end is counted out."""
-    left = np.array([DICE_LEFT[edition] for edition in games["edition"]])
-    rolls = np.bitwise_count(games["dice"].astype(np.uint8)) - left
-    near = games["space"][:, :RACING].max(axis=1) >= NEAR
-    told: npt.NDArray[np.bool_] = (games["over"] == 0) & (rolls <= ROLLS) & near
-    for row in np.flatnonzero(told).tolist():
-        told[row] = can_be_counted(scene_of(games, row))
-    return told
-
-
-@lru_cache(maxsize=4096)
-def can_be_counted(scene: Scene) -> bool:
-    """Tell whether the race may well end in this leg, and in how few ways it goes on else."""
-    leg = leg_ahead(scene)
-    camels = len(scene.camels()[0])
-    spaces = ((leg.ends >> 3) & SPACES).view(np.int8).reshape(-1, 8)[:, :camels]
-    over = ((spaces < 1) | (spaces > TRACK)).any(axis=1)
-    return bool(leg.chances[over].sum() >= LIKELY_END and np.count_nonzero(~over) <= MOST_OPEN)
+    closing = np.zeros(len(games), dtype=np.bool_)
+    mark_closing(games, closing)
+    return closing

@@ -16,8 +16,8 @@ from camelup.notation.moves import move_texts, write_move
 from camelup.review.decisions import (
     LEAST_MISTAKE,
     STANDARD,
+    DecisionVerdict,
     Depth,
-    Verdict,
     decision_seed,
     judge_decision,
 )
@@ -116,7 +116,7 @@ class Reviewer:
         self.depth = depth
         self.network = network or network_in()
         self.lookout = GameEvaluator(course, self.network, seed)
-        self.verdicts: dict[int, Verdict] = {}
+        self.verdicts: dict[int, DecisionVerdict] = {}
 
     @property
     def flow(self) -> WinProbTrace:
@@ -148,7 +148,7 @@ class Reviewer:
         }
         return sorted(turns, key=lambda number: -turns[number])
 
-    def judged(self, number: int) -> Verdict:
+    def judged(self, number: int) -> DecisionVerdict:
         """Judge a decision by itself: nothing hidden from the mover has a say in it."""
         view, played = self.course.view(number), self.course.played(number)
         seed = decision_seed(number, self.seed)
@@ -204,7 +204,7 @@ class Reviewer:
         astray = ASTRAY_APART * max(0.0, off) * _spread(verdict) / open_ if open_ else 0.0
         return sqrt(verdict.error**2 + astray)
 
-    def _own(self, seat: int) -> list[Verdict]:
+    def _own(self, seat: int) -> list[DecisionVerdict]:
         """List the verdicts on the decisions of a seat, counted from 1."""
         history = self.course.game.history
         return [one for number, one in self.verdicts.items() if history[number].seat == seat]
@@ -253,7 +253,7 @@ def _is_mistake(given_up: float, error: float) -> bool:
     return given_up >= LEAST_MISTAKE and given_up > 2 * error
 
 
-def _spread(verdict: Verdict) -> float:
+def _spread(verdict: DecisionVerdict) -> float:
     """Tell how open it was whether the mover would win."""
     return verdict.chance * (1 - verdict.chance)
 

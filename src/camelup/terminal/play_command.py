@@ -6,7 +6,7 @@ from pathlib import Path
 
 from camelup.ahead import compile_in_background
 from camelup.bots import AT_ONCE, ask, bot_named, bot_names
-from camelup.bots.leg_graph import build_graph
+from camelup.bots.move_search import search_move
 from camelup.game import Game
 from camelup.i18n import UserError
 from camelup.notation.board import edition_named
@@ -161,7 +161,7 @@ def get_ready(screen: Screen, seats: Sequence[Seat] = ()) -> None:
 
     Everything else plays at once, and is compiled beside the game.
     """
-    if is_on_disk(build_graph):
+    if is_on_disk(search_move):
         return
     compile_in_background()
     strong = {seat.bot for seat in seats if seat.bot in bot_names()} - set(AT_ONCE)

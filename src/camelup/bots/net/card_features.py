@@ -12,12 +12,11 @@ from camelup.bots.move_estimates import LOSES, WINS, cards_of_others
 from camelup.bots.net.card_model import MEMORY, READ, SCORES, read_card
 from camelup.bots.net.encoding import CHANCE, Feature, small, steps_from, width_of
 from camelup.bots.playout_policy import PRIZE_AFTER, STEPS
-from camelup.notation.moves import read_move as parse_move
 from camelup.odds.leg_distribution import Floats
 from camelup.rules.editions import MAX_PLAYERS, RACING
 from camelup.rules.jit import at_once, compiled, inlined
 from camelup.rules.moves import FORWARD, LOSE_UNKNOWN, WIN, WIN_UNKNOWN
-from camelup.rules.rows import play_row
+from camelup.rules.play import play
 from camelup.rules.state import (
     MOST_CARDS,
     UNKNOWN,
@@ -63,28 +62,22 @@ COLOUR_WIDTH, OWNER_WIDTH = width_of(COLOUR), width_of(OWNER)
 """How many numbers are told of a colour and of an owner."""
 
 
-def readings_of(view: View) -> Hundredths:
-    """Read the cards that lie face down in a view, those of the one who looks too."""
-    read = nothing_read()
-    if view.start is None:
-        return read
-    games, memory = view.start.copy(), np.zeros((MEMORY, RACING))
-    for text in view.moves:
-        move, outcome = parse_move(view.edition, text)
-        read_move_of_row(games, 0, move, memory, read)
-        play_row(games, 0, move, outcome)
-    return read
-
-
 def nothing_read() -> Hundredths:
     """Give the readings of a game of which only the position is known."""
     return np.full(READINGS, CHANCE // RACING, dtype=np.int8)
 
 
+def readings_of(view: View) -> Hundredths:
+    """Read the cards that lie face down in a view, those of the one who looks too."""
+    read = nothing_read()
+    read_history(*view.past(), read)
+    return read
+
+
 def weights_of(read: Hundredths) -> Floats:
     """Turn what was read into weights by which unknown cards are dealt."""
     weights = np.ones((2, MOST_CARDS, RACING))
-    weights[:, :READ] = read.reshape(2, READ, RACING) / CHANCE
+    weigh_readings(read, weights)
     return weights
 
 
@@ -102,9 +95,30 @@ def read_move(game: State, move: int, memory: Floats, read: Ints) -> None:
 
 
 @at_once
+def read_history(start: States, history: Ints, read: Ints) -> None:
+    """Read the cards that were laid face down, by the race as it stood then."""
+    memory = np.zeros((MEMORY, RACING))
+    for at in range(READINGS):
+        read[at] = CHANCE // RACING
+    for number in range(len(history)):
+        read_move(start[0], int(history[number, 0]), memory, read)
+        play(start[0], int(history[number, 0]), int(history[number, 1]))
+
+
+@at_once
 def read_move_of_row(games: States, row: int, move: int, memory: Floats, read: Ints) -> None:
     """Read a card that is about to be laid, for a game in an array."""
     read_move(games[row], move, memory, read)
+
+
+@compiled
+def weigh_readings(read: Ints, weights: Floats) -> None:
+    """Turn what was read into weights by which unknown cards are dealt."""
+    for pile in range(2):
+        for position in range(READ):
+            for camel in range(RACING):
+                hundredths = int(read[(pile * READ + position) * RACING + camel])
+                weights[pile, position, camel] = hundredths / float(CHANCE)
 
 
 @inlined

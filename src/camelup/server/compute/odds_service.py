@@ -125,18 +125,18 @@ def opinion_of(glance: ViewSnapshot) -> dict[str, Any]:
 
 def second_look_of(glance: ViewSnapshot, move: str) -> dict[str, Any]:
     """Judge a move as a review will, in a thinker; nobody waits until that is compiled."""
-    from camelup.review.decisions import play_rows
     from camelup.review.move_check import better_than
+    from camelup.review.network_playouts import play_out_moves
     from camelup.rules.jit import is_on_disk
 
-    found = better_than(glance.view(), move) if is_on_disk(play_rows) else None
+    found = better_than(glance.view(), move) if is_on_disk(play_out_moves) else None
     return {"better": found and found.move, "gain": found.gain if found else 0.0}
 
 
 def puzzle_answer_of(puzzle: Puzzle, move: str) -> dict[str, Any]:
     """Count what an answer to a puzzle wins, in a thinker; nobody waits until that is compiled."""
     from camelup.puzzles.rejudge import wins_after
-    from camelup.review.decisions import play_rows
+    from camelup.review.network_playouts import play_out_moves
     from camelup.rules.jit import is_on_disk
 
-    return {"move": move, "wins": wins_after(puzzle, move) if is_on_disk(play_rows) else None}
+    return {"move": move, "wins": wins_after(puzzle, move) if is_on_disk(play_out_moves) else None}

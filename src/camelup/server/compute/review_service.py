@@ -135,13 +135,13 @@ def review_on(text: str, known: Known) -> dict[str, Any]:
     First comes a glance at all chances, which tell the luck too; nothing is told before. Then
     all cards are opened and the end of the race is counted out, and decisions are judged.
     """
-    from camelup.review.decisions import Verdict
+    from camelup.review.decisions import DecisionVerdict
 
     reviewer = _reviewer(text)
     lookout = reviewer.lookout
     if known.seen is not None:
         lookout.seen = known.seen
-    reviewer.verdicts = {number: Verdict(*one) for number, one in known.verdicts.items()}
+    reviewer.verdicts = {number: DecisionVerdict(*one) for number, one in known.verdicts.items()}
     if lookout.is_done:
         reviewer.judge_for(PIECE_SECONDS)
     else:
