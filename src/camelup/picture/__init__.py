@@ -1,4 +1,4 @@
-"""Pictures of a position: text for every terminal, colours for good ones, SVG for notebooks."""
+"""Pictures of a position: plain text, coloured text for terminals, SVG for notebooks."""
 
 from camelup.picture.board_svg import board_as_svg
 from camelup.picture.board_text import board_as_text

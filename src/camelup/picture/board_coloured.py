@@ -1,7 +1,7 @@
-"""The table drawn with letters and colours, 80 columns wide.
+"""The table as coloured text, 80 columns wide.
 
-Every camel is a block of its colour with its letter, so the picture can be read without
-colours too, and on a dark terminal as well as on a light one.
+Every camel is a block of its colour with its letter, readable without colours and on dark
+and light terminals.
 """
 
 from collections.abc import Iterator
@@ -17,24 +17,24 @@ from camelup.position import Position
 from camelup.rules.editions import TRACK
 
 CELL = 4
-"""Columns of one space."""
+"""Width of one space in columns."""
 
 WIDTH = (TRACK + 3) * CELL
-"""Columns that the track needs."""
+"""Width of the track in columns."""
 
 _SAND = "#4a3413 on #e9cd94"
 _FINISH = "▚▞"
 
 
 def chip(letter: str, text: str | None = None) -> Text:
-    """Draw something of a camel's colour: the camel, its die, its ticket."""
+    """Draw a block in a camel's colour: the camel, its die or its ticket."""
     look = LOOKS.get(letter)
     style = f"bold {look.ink} on {look.body}" if look else ""
     return Text(text or f" {letter} ", style)
 
 
 def whole_table(position: Position, words: Words) -> Group:
-    """Draw everything that lies on the table."""
+    """Draw the track, the courtyard and the players."""
     return Group(track(position), courtyard(position, words), players(position, words))
 
 
@@ -80,7 +80,7 @@ def _numbers() -> Text:
 
 
 def courtyard(position: Position, words: Words) -> Table:
-    """Draw the ticket stacks, the dice and the finish piles, a line each."""
+    """Draw the ticket stacks, the dice and the finish piles, one line each."""
     lines = Table.grid(padding=(0, 1))
     lines.add_row(_label(words("label-tickets")), _tickets(position))
     lines.add_row(_label(words("label-pyramid")), _dice(position, words))
@@ -119,7 +119,7 @@ def _pile(pile: list[tuple[int, str]]) -> Text:
 
 
 def players(position: Position, words: Words) -> Table:
-    """Draw what lies before each player, a line each."""
+    """Draw coins, tickets and cards of the players, one line each."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("")
     labels = ["player", "coins", "cards", "rolls", "tile", "bets"]

@@ -1,7 +1,7 @@
-"""The SVG picture as pixels, for films of games and for whoever learns from what is seen.
+"""The SVG picture as pixels, for videos of games and for training on images.
 
-resvg draws it, Pillow unpacks it: small wheels for every system, where a browser or Cairo
-would have to be installed apart. Both come with ``pip install camelup[picture]``.
+Uses resvg and Pillow, which have small wheels for every system; a browser or Cairo would have
+to be installed separately. ``pip install camelup[picture]`` installs both.
 """
 
 from io import BytesIO
@@ -14,19 +14,19 @@ from camelup.picture.board_svg import PAPER, board_as_svg, picture_size
 from camelup.position import Position
 
 WIDTH = 640
-"""How wide a picture is unless told otherwise, in pixels."""
+"""Default width in pixels."""
 
 Pixels = npt.NDArray[np.uint8]
-"""Rows of pixels of red, green and blue."""
+"""RGB image: height × width × 3."""
 
 
 def board_as_pixels(position: Position, width: int = WIDTH) -> Pixels:
-    """Draw a position as an array of pixels, of the same size all through a game.
+    """Draw a position as an array of pixels; the size is the same throughout a game.
 
-    ImportError says what is to be installed.
+    Raises ImportError with the package to install.
     """
     resvg, image = _painters()
-    # None of the corners is left open, as pixels have nothing behind them.
+    # Fill the corners: the array has no transparency.
     picture = resvg.svg_to_bytes(svg_string=board_as_svg(position), width=width, background=PAPER)
     with image.open(BytesIO(bytes(picture))) as opened:
         drawn = opened.convert("RGB")

@@ -1,7 +1,7 @@
-"""The table as an SVG picture, for notebooks and web pages. All art is our own.
+"""The table as an SVG picture, for notebooks and web pages, with original artwork.
 
-The 16 spaces are the rim of a grid of 5 by 5, clockwise from the top left; the courtyard
-in the middle holds the pyramid, the dice, the ticket stacks and the finish piles.
+The 16 spaces are the rim of a 5 × 5 grid, clockwise from the top left; the courtyard in the
+middle holds the pyramid, the dice, the ticket stacks and the finish piles.
 """
 
 from collections.abc import Iterator
@@ -17,10 +17,10 @@ from camelup.position import Position
 from camelup.rules.editions import TRACK
 
 WIDE, HIGH = 200, 214
-"""Size of a space."""
+"""Size of a space in SVG units."""
 
 PAPER = "#fdf1dc"
-"""What all of it lies on."""
+"""Background colour."""
 
 _BOARD_WIDTH, _BOARD_HEIGHT = 5 * WIDE, 5 * HIGH
 _PODIUM = 210
@@ -36,7 +36,7 @@ _STEP, _ROOM, _LEGS = 42, 72, 17
 
 
 def board_as_svg(position: Position) -> str:
-    """Draw a position as a picture that stands by itself on any background."""
+    """Draw a position as a standalone SVG document that fits any background."""
     left = -_PODIUM if position.over else 0
     width, height = picture_size(position.players, over=position.over)
     size = f'viewBox="{left - 20} -20 {width} {height}"'
@@ -55,20 +55,20 @@ def board_as_svg(position: Position) -> str:
 
 
 def picture_size(players: int, *, over: bool) -> tuple[int, int]:
-    """Tell how wide and how high a picture is; a race that is over has its podium beside it."""
+    """Return width and height of a picture; after the race there is a podium next to it."""
     width = _BOARD_WIDTH + 40 + (_PODIUM if over else 0)
     return width, _BOARD_HEIGHT + 44 + _PLAYER_HIGH * ((players + 1) // 2)
 
 
 def corner(space: int) -> tuple[int, int]:
-    """Find the top left corner of a space."""
+    """Return the top left corner of a space."""
     along, side = (space - 1) % 4, (space - 1) // 4
     column, row = ((along, 0), (4, along), (4 - along, 4), (0, 4 - along))[side]
     return column * WIDE, row * HIGH
 
 
 def heading(space: int) -> int:
-    """Tell the way the track runs on a space, in degrees; 0 is to the right."""
+    """Return the direction of the track on a space in degrees; 0 is to the right."""
     return (space - 1) // 4 * 90
 
 
@@ -97,7 +97,7 @@ def _stacks(position: Position) -> Iterator[str]:
         for letter, y in zip(letters, bellies, strict=True):
             drawn = camel(letter, _faces(space, letter), legs=y == bellies[0])
             yield group(f"translate({x} {y})", drawn)
-        # The letters come last and in two columns, so that a tall stack hides none of them.
+        # Draw the letters last and in two columns so that a tall stack hides none of them.
         for height, (letter, y) in enumerate(zip(letters, bellies, strict=True)):
             yield mark(letter, x + (34 if height % 2 else -34), y - 14)
 

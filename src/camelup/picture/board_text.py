@@ -1,4 +1,4 @@
-"""The table as plain text, as ``print`` shows it."""
+"""The table as plain text."""
 
 from io import StringIO
 
@@ -10,7 +10,7 @@ from camelup.position import Position
 
 
 def board_as_text(position: Position) -> str:
-    """Draw a position with letters: stacks grow upward over the numbers of the spaces."""
+    """Draw a position with letters; stacks grow upward above the numbers of the spaces."""
     paper = Console(file=StringIO(), width=100, color_system=None, force_terminal=False)
     with paper.capture() as drawn:
         paper.print(whole_table(position, words()))

@@ -1,4 +1,4 @@
-"""One camel, seen from the side, its belly at the origin: the same art as on the page."""
+"""One camel from the side, its belly at the origin; the same artwork as on the page."""
 
 from camelup.picture.palette import LOOKS
 from camelup.picture.svg_shapes import text
@@ -15,7 +15,7 @@ _EAR = "M48-72C45-79 47-86 51-88C55-85 57-80 56-76Z"
 
 
 def camel(letter: str, faces: int, *, legs: bool) -> str:
-    """Draw a camel that looks right (1) or left (-1); one that rides shows no legs."""
+    """Draw a camel facing right (1) or left (-1); a camel on top of another has no legs."""
     look = LOOKS[letter]
     line = f'stroke="{_LINE}" stroke-width="3" stroke-linejoin="round"'
     parts = [f'<path d="{_LEGS}" fill="{look.dark}"/>'] if legs else []
@@ -29,7 +29,7 @@ def camel(letter: str, faces: int, *, legs: bool) -> str:
 
 
 def mark(letter: str, x: float, y: float) -> str:
-    """Draw the badge with a camel's letter."""
+    """Draw a badge with the camel's letter."""
     edge = LOOKS[letter].dark
     disc = f'<circle cx="{x:g}" cy="{y:g}" r="12" fill="#fffaf0" stroke="{edge}" stroke-width="2"/>'
     return disc + text(x, y + 6.5, letter.upper(), 18, "#201408", anchor="middle")

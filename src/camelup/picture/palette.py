@@ -1,4 +1,4 @@
-"""How things look in every picture: the colours are the same as on the page."""
+"""Colours of all pictures, the same as on the page."""
 
 from typing import NamedTuple
 
@@ -8,10 +8,10 @@ class Look(NamedTuple):
 
     body: str
     dark: str
-    """Legs, edge and pattern of the blanket."""
+    """Colour of the legs, the outline and the blanket's pattern."""
     blanket: str
     ink: str
-    """Text that stands on the body's colour."""
+    """Colour of text on the body."""
 
 
 LOOKS = {
@@ -26,7 +26,7 @@ LOOKS = {
     "K": Look("#3a3644", "#17141d", "#221f2a", "#ffffff"),
     "x": Look("#8b8a94", "#4a4453", "#ffffff", "#101010"),
 }
-"""Camels by letter, and the grey die."""
+"""Colours by letter of the camel, or of the grey die."""
 
 SEATS = (
     "#0f6b6b", "#9a3412", "#5b3fa0", "#3f6212", "#9d174d", "#1e4fa3", "#7c5310", "#4a4453",
@@ -35,5 +35,5 @@ SEATS = (
 
 
 def short(name: str, most: int) -> str:
-    """Cut a name to fit its place."""
+    """Truncate a name to ``most`` characters."""
     return name if len(name) <= most else name[: most - 1] + "…"

@@ -1,12 +1,12 @@
-"""The dice that are out of the pyramid, as a picture shows them."""
+"""The dice rolled in this leg, for pictures."""
 
 from camelup.position import Position
 
 
 def dice_shown(position: Position) -> list[str]:
-    """List the dice that are out with what they show, as ``g2``; a bare letter where unknown.
+    """Return the rolled dice with their faces, such as ``g2``; only the letter if unknown.
 
-    A position alone does not know the faces; a game or a view has the moves to tell.
+    A Position does not know the faces; a Game or a View finds them in its moves.
     """
     edition = position.edition
     out = [die for die in edition.dice if die not in position.dice]

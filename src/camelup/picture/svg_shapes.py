@@ -1,4 +1,4 @@
-"""Small pieces of SVG."""
+"""SVG building blocks."""
 
 from html import escape
 
@@ -13,27 +13,27 @@ _PIPS = {
 
 
 def group(transform: str, inner: str) -> str:
-    """Put some drawing elsewhere."""
+    """Apply a transformation to a drawing."""
     return f'<g transform="{transform}">{inner}</g>'
 
 
 def box(
     x: float, y: float, width: float, height: float, fill: str, *, edge: str = "", radius: int = 0
 ) -> str:
-    """Draw a box, with an edge and round corners if given."""
+    """Draw a rectangle, optionally with an edge and rounded corners."""
     stroke = f' stroke="{edge}" stroke-width="4"' if edge else ""
     place = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
     return f'<rect {place} rx="{radius}" fill="{fill}"{stroke}/>'
 
 
 def text(x: float, y: float, words: str, size: int, fill: str, *, anchor: str = "start") -> str:
-    """Write some words."""
+    """Draw text."""
     place = f'x="{x:g}" y="{y:g}" font-size="{size}" fill="{fill}" text-anchor="{anchor}"'
     return f"<text {place}>{escape(words)}</text>"
 
 
 def arrow(fill: str) -> str:
-    """Draw an arrow to the right, around the origin."""
+    """Draw an arrow to the right, centred on the origin."""
     return f'<path d="M-13-5H1V-14L16 0L1 14V5H-13Z" fill="{fill}"/>'
 
 
@@ -44,7 +44,7 @@ def badge(x: float, y: float, words: str, fill: str) -> str:
 
 
 def die(shown: str) -> str:
-    """Draw a die: ``g2`` with its face, ``g`` with its letter only."""
+    """Draw a die: ``g2`` with its face, ``g`` with only its letter."""
     letter, face = shown[0], shown[1:]
     grey = letter in "xWK"
     look = LOOKS["x" if grey else letter]

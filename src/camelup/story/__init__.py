@@ -1,7 +1,7 @@
-"""What a move did, told as data: the roll, the camels it moved, every coin of a scoring.
+"""The effects of a move as data: the roll, the camels it moved, every coin of a scoring.
 
-Everything here is made of dataclasses that ``dataclasses.asdict`` turns into JSON; the
-words are in the Fluent files.
+All results are dataclasses that ``dataclasses.asdict`` turns into JSON; the texts are in the
+Fluent files.
 """
 
 from camelup.story.move_events import (

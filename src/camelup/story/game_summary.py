@@ -1,4 +1,4 @@
-"""What a finished game was for each player: where the coins came from, who was backed."""
+"""Summary of a finished game: sources of each player's coins, and the camels they bet on."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -13,37 +13,37 @@ from camelup.story.score_sheet import LegAccount, PileSheet, TicketLine
 
 @dataclass
 class SeatSummary:
-    """How a game went for one seat. The sources add up to the coins won since the start."""
+    """Result of one seat. The sources add up to the coins won since the start."""
 
     seat: int
     coins: int
     tickets: int = 0
-    """By leg tickets, the partner's included, and what the floor at 0 coins forgave."""
+    """Coins from leg tickets, including the partner's and debts waived at 0 coins."""
     rolls: int = 0
-    """By pyramid tickets."""
+    """Coins from pyramid tickets."""
     tiles: int = 0
     cards: int = 0
-    """By finish cards."""
+    """Coins from finish cards."""
     stack: int = 0
-    """The most camels that one roll of this seat moved."""
+    """Largest number of camels that one roll of this seat moved."""
     backed: Counter[str] = field(default_factory=Counter)
-    """How often each camel was bet on, by leg tickets and cards for the winner."""
+    """Number of bets on each camel: leg tickets and cards on the winner pile."""
     failed: Counter[str] = field(default_factory=Counter)
-    """How often that cost something."""
+    """Number of those bets that lost coins."""
 
 
 @dataclass(frozen=True)
 class GameSummary:
-    """A finished game: an account for each seat, and how the purses filled."""
+    """A finished game: the result of each seat, and everyone's coins over time."""
 
     seats: list[SeatSummary]
     """By seat, from seat 1."""
     purses: list[list[int]]
-    """Everyone's coins at the start, after each leg and at the end, seat by seat."""
+    """Coins by seat, at the start, after each leg and at the end."""
 
 
 def summary_of(game: Game) -> GameSummary:
-    """Account for a finished game."""
+    """Summarise a finished game."""
     found = [SeatSummary(seat, coins) for seat, coins in enumerate(game.coins, 1)]
     moments = [_coins_before(game)]
     for story in stories(game):
@@ -55,7 +55,7 @@ def summary_of(game: Game) -> GameSummary:
 
 
 def _coins_before(game: Game) -> list[int]:
-    """Everyone's coins before the first move."""
+    """Return everyone's coins before the first move."""
     if not game.history:
         return list(game.coins)
     first: States = np.frombuffer(game.history[0].before, GAME)

@@ -1,4 +1,4 @@
-"""The story of a move: what came out of the pyramid, who went where, what was paid."""
+"""The effects of a move: the die, the movement of the camels, the payments."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from camelup.rules.state import GAME, LOSER_PILE, WINNER_PILE, States
 from camelup.story.score_sheet import LegSheet, PileSheet, score_leg_on_sheet, score_race_on_sheet
 
 Reason = Literal["named", "on-the-other", "carries"]
-"""Why a camel moves: the die names it; or it sits on the one named; or it alone carries racers."""
+"""Why this camel moves: named by the die, on top of the one named, or the only one with riders."""
 
 
 @dataclass(frozen=True)
@@ -36,18 +36,18 @@ class TileMet:
     space: int
     side: Literal["+", "-"]
     owner: int
-    """Seat that the coin goes to."""
+    """Seat that gets the coin."""
     coins: int
 
 
 @dataclass(frozen=True)
 class RollStory:
-    """What a roll did on the track."""
+    """The effect of a roll on the track."""
 
     shown: str
-    """What the die shows, as in ``g2`` or ``W3``."""
+    """Outcome of the roll, such as ``g2`` or ``W3``."""
     grey: bool
-    """Whether it is the grey die."""
+    """Whether the grey die was rolled."""
     face: int
     camel: str
     """The camel that moved."""
@@ -56,19 +56,19 @@ class RollStory:
     """Camels it carried, bottom to top."""
     origin: int
     path: tuple[int, ...]
-    """Spaces that the unit entered, up to the line; the step that a tile made it go comes last."""
+    """Spaces that the unit entered, up to the finish line; the step caused by a tile is last."""
     tile: TileMet | None
     landing: Literal["empty", "over", "under"]
-    """How the unit met camels where it ended."""
+    """Whether the unit ended on an empty space, or over or under other camels."""
 
     @property
     def target(self) -> int:
-        """Where the unit ended; 17 and 0 are beyond the line."""
+        """Final space of the unit; 17 and 0 are across the finish line."""
         return self.path[-1]
 
     @property
     def crossed(self) -> Literal["forward", "backward"] | None:
-        """How the unit went over the line, if it did."""
+        """Direction in which the unit crossed the finish line; None if it did not."""
         if self.target == BEYOND_FINISH:
             return "forward"
         return "backward" if self.target == BEHIND_START else None
@@ -80,7 +80,7 @@ class TicketTaken:
 
     camel: str
     value: int
-    """What is printed on it."""
+    """Value printed on the ticket."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ class TilePut:
     space: int
     side: Literal["+", "-"]
     before: int | None
-    """Where it lay until now, if it did."""
+    """Its previous space, if it was on the track."""
 
 
 @dataclass(frozen=True)
@@ -99,26 +99,26 @@ class CardLaid:
 
     pile: Literal["win", "lose"]
     index: int
-    """How many lay on the pile before."""
+    """Number of cards that were already on the pile."""
     camel: str
-    """``?`` if it is not to be seen."""
+    """``?`` if the viewer may not see it."""
 
 
 @dataclass(frozen=True)
 class Partnership:
-    """A partnership that was made."""
+    """A partnership that was formed."""
 
     partner: int
-    """The other's seat."""
+    """Seat of the partner."""
 
 
 MoveEffect = RollStory | TicketTaken | TilePut | CardLaid | Partnership
-"""What a move is."""
+"""The effect of a move, by its kind."""
 
 
 @dataclass(frozen=True)
 class Story:
-    """What one move did. Finish cards of others are ``?`` where they are not to be seen."""
+    """The effects of one move. Finish cards that the viewer may not see are ``?``."""
 
     seat: int
     move: str
@@ -130,17 +130,17 @@ class Story:
 
     @property
     def roll(self) -> RollStory | None:
-        """What the roll did, if it was one."""
+        """The effect of the roll; None for other moves."""
         return self.deed if isinstance(self.deed, RollStory) else None
 
 
 def last_story(game: Game, seen_by: int | None = None) -> Story:
-    """Tell the last move of a game as a seat, or a spectator, may know it."""
+    """Describe the last move of a game as a seat or a spectator may see it."""
     return story_of(game.edition, game.history[-1], everything=game.over, seen_by=seen_by)
 
 
 def stories(game: Game, since: int = 0, seen_by: int | None = None) -> Iterator[Story]:
-    """Tell the moves of a game from a given one on, as a seat, or a spectator, may know them."""
+    """Describe the moves from number ``since`` on as a seat or a spectator may see them."""
     for played in game.history[since:]:
         yield story_of(game.edition, played, everything=game.over, seen_by=seen_by)
 
@@ -148,7 +148,7 @@ def stories(game: Game, since: int = 0, seen_by: int | None = None) -> Iterator[
 def story_of(
     edition: Edition, played: Played, *, everything: bool = False, seen_by: int | None = None
 ) -> Story:
-    """Tell one move that was played."""
+    """Describe one move from the history."""
     before: States = np.frombuffer(played.before, GAME)
     if played.move == ROLL:
         return _story_of_roll(edition, played, before)
@@ -158,7 +158,7 @@ def story_of(
 
 
 def _deed(edition: Edition, before: States, seat: int, move: int) -> MoveEffect:
-    """Tell what a move is that is not a roll."""
+    """Return the effect of a move that is not a roll."""
     if is_tile(move):
         lay = int(before["tile_space"][0][seat - 1])
         return TilePut(space_of_tile(move), "+" if move < BACKWARD else "-", lay or None)
@@ -210,7 +210,7 @@ def _roll_story(edition: Edition, before: States, rolled: States, outcome: int) 
 
 
 def _path(origin: int, target: int, tile: TileMet | None) -> Iterator[int]:
-    """Walk from a space to where the unit ends; a tile on the way sends it one further or back."""
+    """Yield the spaces from the origin to the target, with the extra step caused by a tile."""
     end = tile.space if tile else target
     step = 1 if end > origin else -1
     yield from range(origin + step, end + step, step)

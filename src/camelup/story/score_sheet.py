@@ -1,7 +1,7 @@
-"""The scoring sheet: what every ticket and every finish card earned.
+"""Score sheets: what every ticket and every finish card earned.
 
-A sheet is made from the state between a roll and its payout. Every coin on it comes from
-the functions that the rules themselves pay with.
+A sheet is made from the state between a roll and its payout, with the scoring functions of
+the rules.
 """
 
 from collections.abc import Iterator
@@ -29,23 +29,23 @@ class TicketLine:
 
     kind: Literal["bet", "pyramid"]
     camel: str | None
-    """Whom the ticket bets on; None for a pyramid ticket."""
+    """The camel of a leg ticket; None for a pyramid ticket."""
     value: int
-    """What is printed on it."""
+    """Value printed on the ticket."""
     coins: int
-    """What it earned; negative if it cost something."""
+    """Coins earned; negative if the ticket lost coins."""
     copied_from: int | None = None
-    """Seat of the partner whose ticket this is a copy of; None for one's own."""
+    """Seat of the partner who holds the ticket; None for the player's own."""
 
 
 @dataclass(frozen=True)
 class LegAccount:
-    """What one player's tickets earned in a leg."""
+    """What the tickets of one player earned in a leg."""
 
     seat: int
     tickets: tuple[TicketLine, ...]
     total: int
-    """Sum of the tickets, before the floor at 0 coins."""
+    """Sum of the tickets, before debts are waived."""
     before: int
     after: int
     """Coins before and after the payout."""
@@ -70,7 +70,7 @@ class CardLine:
     camel: str
     right: bool
     coins: int
-    """What it earned or costs; one who has nothing pays nothing."""
+    """Coins earned or lost; a player without coins loses nothing."""
     before: int
     after: int
     """The player's coins before and after this card."""
@@ -82,12 +82,12 @@ class PileSheet:
 
     pile: Literal["win", "lose"]
     camel: str
-    """The camel that made a card right."""
+    """The winning or losing camel, for which cards pay."""
     cards: tuple[CardLine, ...]
 
 
 def score_leg_on_sheet(rolled: States) -> LegSheet:
-    """Pay out the leg in a game that has just rolled, and write down what every ticket earned."""
+    """Score the leg after its last roll and return what every ticket earned."""
     edition = EDITIONS[int(rolled["edition"][0])]
     ranking = ranking_of(rolled, 0, edition)
     players = int(rolled["players"][0])
@@ -134,7 +134,7 @@ def _own_tickets(
 
 
 def score_race_on_sheet(scored: States) -> tuple[PileSheet, PileSheet]:
-    """Pay out the finish piles after the last leg, and write down what every card earned."""
+    """Score the finish piles after the last leg and return what every card earned."""
     edition = EDITIONS[int(scored["edition"][0])]
     ranking = ranking_of(scored, 0, edition)
     winners = tuple(_cards_of(scored, WINNER_PILE, ranking[0], edition))

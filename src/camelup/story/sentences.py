@@ -1,4 +1,4 @@
-"""Stories and scorings in sentences, in the language of the words given."""
+"""Move effects and score sheets as sentences."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,19 +21,19 @@ _CROSSED = {BEYOND_FINISH: "told-crosses-forward", BEHIND_START: "told-crosses-b
 
 
 def listed(items: Sequence[str], words: Words, joint: str = "and") -> str:
-    """Join a list the way people say it: Blue, Green and Red; or Red, with the other joint."""
+    """Join a list as in speech: "Blue, Green and Red", or with "or"."""
     if len(items) < 2:
         return items[0] if items else words("list-none")
     return words(f"list-{joint}", some=", ".join(items[:-1]), last=items[-1])
 
 
 def camel_names(letters: str, words: Words) -> list[str]:
-    """Name some camels by their colours."""
+    """Return the colours of some camels."""
     return [words("camel-name", camel=letter) for letter in letters]
 
 
 def signed(coins: int) -> str:
-    """Write what was earned with its sign."""
+    """Format coins with their sign."""
     if not coins:
         return "±0"
     return f"{'+' if coins > 0 else '−'}{abs(coins)}"
@@ -41,14 +41,14 @@ def signed(coins: int) -> str:
 
 @dataclass(frozen=True)
 class Teller:
-    """Tells the stories of one table in one language."""
+    """Describes the moves of one table in one language."""
 
     words: Words
     names: Sequence[str]
     edition: str
 
     def tell(self, story: Story) -> Iterator[str]:
-        """Tell what a move did, and every coin that it paid out."""
+        """Describe a move and every coin it paid out."""
         yield from self.tell_move(story)
         if story.leg:
             yield from self.tell_leg(story.leg, last=bool(story.piles))
@@ -56,7 +56,7 @@ class Teller:
             yield from self.tell_pile(pile)
 
     def tell_move(self, story: Story) -> Iterator[str]:
-        """Tell what a move did, without any scoring."""
+        """Describe a move without its scoring."""
         player = self.names[story.seat - 1]
         match story.deed:
             case RollStory():
@@ -114,7 +114,7 @@ class Teller:
         )
 
     def tell_leg(self, leg: LegSheet, *, last: bool) -> Iterator[str]:
-        """Tell the scoring of a leg, ticket by ticket."""
+        """Describe the scoring of a leg, ticket by ticket."""
         first, second = camel_names(leg.ranking[:2], self.words)
         key = "leg-last" if last else "leg-over"
         yield self.words(key, leg=leg.leg, first=first, second=second)
@@ -133,7 +133,7 @@ class Teller:
         )
 
     def ticket(self, line: TicketLine) -> str:
-        """Name a ticket with what it earned."""
+        """Describe a ticket and what it earned."""
         earned = signed(line.coins)
         if line.kind == "bet":
             text = self.words("ticket-bet", camel=line.camel, value=line.value, earned=earned)
@@ -144,7 +144,7 @@ class Teller:
         return self.words("ticket-copied", partner=self.names[line.copied_from - 1], ticket=text)
 
     def tell_pile(self, pile: PileSheet) -> Iterator[str]:
-        """Tell the scoring of a finish pile, card by card."""
+        """Describe the scoring of a finish pile, card by card."""
         yield self.words(f"pile-turned-{pile.pile}", camel=pile.camel)
         if not pile.cards:
             yield self.words("pile-empty", pile=pile.pile)
@@ -162,7 +162,7 @@ class Teller:
         )
 
     def tell_result(self, position: Position) -> Iterator[str]:
-        """Tell who has won and how everyone stands."""
+        """Announce the winners and the final standings."""
         winners = [self.names[seat - 1] for seat in position.winners]
         coins = max(position.coins)
         if len(winners) > 1:
@@ -179,12 +179,12 @@ class Teller:
 
 
 def side_word(sign: str) -> str:
-    """Give the word that the messages choose a tile's side by."""
+    """Return the Fluent selector for the side of a tile."""
     return "forward" if sign == "+" else "back"
 
 
 def standings(position: Position) -> list[tuple[int, int]]:
-    """List places and seats by coins, most first; equal coins share a place."""
+    """Return (place, seat) pairs by coins, most first; equal coins share a place."""
     seats = sorted(range(1, position.players + 1), key=lambda seat: -position.coins[seat - 1])
     return [
         (1 + sum(coins > position.coins[seat - 1] for coins in position.coins), seat)

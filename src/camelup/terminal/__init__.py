@@ -1,4 +1,4 @@
-"""Playing in a terminal: people and bots at one keyboard, in English or German."""
+"""Play in a terminal: people and bots at one keyboard, or at a server's table."""
 
 from camelup.terminal.play_command import GameOptions, play_in_terminal
 

@@ -9,7 +9,7 @@ from camelup.story.sentences import camel_names, listed, side_word
 
 
 def describe(position: Position, words: Words) -> Iterator[str]:
-    """Describe everything that lies open."""
+    """Describe everything that all players can see."""
     yield words("table-edition", edition=position.edition.name)
     yield from describe_track(position, words)
     yield from _dice_and_tickets(position, words)
@@ -21,7 +21,7 @@ def describe(position: Position, words: Words) -> Iterator[str]:
 
 
 def describe_track(position: Position, words: Words) -> Iterator[str]:
-    """Describe the camels and the tiles, space by space."""
+    """Describe the camels and tiles, space by space."""
     tiles = {int(tile[:-1]): seat for seat, tile in position.tiles.items()}
     stacks = position.stacks
     for space in sorted({*stacks, *tiles}):

@@ -1,4 +1,4 @@
-"""The line to a table of a server: requests and the socket, as docs/protocol.md has them."""
+"""Client of a table: HTTP requests and the websocket, see docs/protocol.md."""
 
 import json
 import random
@@ -19,20 +19,20 @@ from camelup.i18n import UserError, words
 Message = dict[str, Any]
 
 SECONDS = 20.0
-"""Patience with a server that does not answer."""
+"""Timeout of a request."""
 
 LONGEST_PAUSE = 10.0
-"""Seconds between two attempts to come back, at most."""
+"""Maximum seconds between two attempts to reconnect."""
 
 LAST = 200
-"""Moves a table greets with at most; those before are asked for."""
+"""Maximum number of moves in the first message; earlier ones are requested separately."""
 
 _FINAL = {4001: "seat-not-yours", 4004: "table-unknown", 4005: "table-set-aside"}
 _FAULTS = (OSError, ConnectionClosed, WebSocketException, TimeoutError, EOFError)
 
 
 def refusal_of(error: Message) -> UserError:
-    """Give a server's refusal in our own words, or in the server's where we lack them."""
+    """Convert a server's error to a UserError; unknown reasons keep the server's text."""
     reason, details = str(error["code"]), error["details"]
     try:
         words()(reason, **details)
@@ -49,11 +49,11 @@ class TableClient:
         self.table = table
         self.token = token
         self.asked: Callable[[Message], None] = lambda ask: None
-        """Called, in a thread, with what pages are asked for: a die waits for the answer."""
+        """Called in a thread with a request for a dice link; a die waits for the answer."""
         self._socket: ClientConnection | None = None
 
     def ask(self, method: str, path: str, body: object = None) -> Message:
-        """Ask the server; a refusal is raised in words."""
+        """Send a request to the server; raises UserError if it is refused."""
         request = urllib.request.Request(f"{self.site}/api{path}", method=method)
         request.add_header("Content-Type", "application/json")
         if self.token:
@@ -77,11 +77,11 @@ class TableClient:
             return UserError("server-silent", site=self.site, problem=problem)
 
     def at_table(self, method: str, path: str = "", body: object = None) -> Message:
-        """Ask about the table."""
+        """Send a request to the table."""
         return self.ask(method, f"/tables/{self.table}{path}", body)
 
     def messages(self, since: Callable[[], int], lost: Callable[[], None]) -> Iterator[Message]:
-        """Give what the table sends; a broken line is taken up again after ``lost`` is told."""
+        """Yield the messages of the table; on a lost connection call ``lost`` and reconnect."""
         attempt = 0
         while True:
             try:
@@ -101,7 +101,7 @@ class TableClient:
             attempt += 1
 
     def _heard(self, socket: ClientConnection) -> Iterator[Message]:
-        """Give what comes over a line, which is read also while somebody thinks."""
+        """Yield the messages of a socket, read in a thread while the player thinks."""
         heard: SimpleQueue[Message | Exception] = SimpleQueue()
         threading.Thread(target=self._listen, args=(socket, heard), daemon=True).start()
         while not isinstance(told := heard.get(), Exception):
@@ -129,7 +129,7 @@ class TableClient:
         )
 
     def send(self, **message: object) -> None:
-        """Send a message; what a broken line swallows is sent again after the next hello."""
+        """Send a message; a lost one is sent again after the next hello."""
         try:
             if self._socket is not None:
                 self._socket.send(json.dumps(message))

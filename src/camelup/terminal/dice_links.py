@@ -1,4 +1,4 @@
-"""The part that a terminal takes in the dice of a table: a chain of its own."""
+"""This client's hash chain, its contribution to the dice of a table."""
 
 from camelup.i18n import UserError
 from camelup.server.dice.chains import Chain
@@ -6,18 +6,18 @@ from camelup.terminal.client import Message, TableClient
 
 
 class OwnLinks:
-    """The chain of this seat: its end is said before the start, a link is given for each roll."""
+    """Hash chain of this seat: its end is committed before the start, one link per roll."""
 
     def __init__(self, wire: TableClient, seat: int, seed: str = "") -> None:
         self.client = wire
         self.seat = seat
         self.chain = Chain(wire.table, seat, seed)
         self._given: str | None = None
-        """The link that was given last; None: not known, after coming back."""
+        """Last link sent; None if unknown after a reconnect."""
         wire.asked = self.answer
 
     def say(self, room: Message) -> None:
-        """Say the end of the chain, unless it was said, or it is too late."""
+        """Commit to the end of the chain unless that is done or the game has started."""
         dice = room["dice"]
         said = self.chain.end in dice.get("chains", [])
         if room["status"] != "waiting" or said or "chains" not in dice:
@@ -28,7 +28,7 @@ class OwnLinks:
             return
 
     def answer(self, ask: Message) -> None:
-        """Give the link that is asked for, never one ahead, and for a start none twice."""
+        """Send the requested link; never a later one, and at a start none twice."""
         for one in ask["links"]:
             link = self.chain.after(one["after"]) if one["seat"] == self.seat else None
             if link is None or not self._may_give(link, one["after"], starts=ask["seat"] is None):

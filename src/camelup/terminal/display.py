@@ -1,4 +1,4 @@
-"""How a game is shown: in colours, or in plain sentences for screen readers and logs."""
+"""Displays of a game: coloured, or plain sentences for screen readers and logs."""
 
 from abc import ABC, abstractmethod
 
@@ -22,7 +22,7 @@ from camelup.terminal.screen import Screen
 from camelup.view import View
 
 BEST_MOVES = 8
-"""How many moves are listed with what they are worth."""
+"""Number of moves listed with their values."""
 
 
 class Display(ABC):
@@ -35,30 +35,30 @@ class Display(ABC):
 
     @abstractmethod
     def opening(self, position: Position) -> None:
-        """Show what a game starts from."""
+        """Show the starting position."""
 
     @abstractmethod
     def turn(self, view: View) -> None:
-        """Show a person that it is their turn, and the cards that only they may see."""
+        """Show players that it is their turn, with their own cards."""
 
     @abstractmethod
     def board(self, view: View) -> None:
-        """Show the whole table to a person."""
+        """Show the whole table to a player."""
 
     @abstractmethod
     def story(self, story: Story) -> None:
-        """Show what a move did."""
+        """Show the effects of a move."""
 
     @abstractmethod
     def odds(self, view: View) -> None:
-        """Show the chances of the camels and what the person's moves are worth."""
+        """Show the camels' chances and the values of the player's moves."""
 
     @abstractmethod
     def result(self, position: Position) -> None:
         """Show how the game ended."""
 
     def help(self, view: View) -> None:
-        """Show what can be typed now, and what it means."""
+        """Show what can be typed and what it means."""
         self.screen.tell("help-head")
         for typed, meaning in moves_in_words(view, self.words):
             self.screen.say(f"  {typed}: {meaning}")
@@ -82,7 +82,7 @@ class PlainDisplay(Display):
             self.screen.say(sentence)
 
     def turn(self, view: View) -> None:
-        """Say whose turn it is and what is in the hand."""
+        """Print whose turn it is and the cards in hand."""
         self.screen.tell("terminal-turn-plain", leg=view.leg, player=_owner(view))
         hand = listed(camel_names(view.hand(view.seat or 0), self.words), self.words)
         self.screen.tell("table-hand", camels=hand)
@@ -92,12 +92,12 @@ class PlainDisplay(Display):
         self.opening(view)
 
     def story(self, story: Story) -> None:
-        """Tell what a move did."""
+        """Describe the effects of a move."""
         for sentence in self.teller.tell(story):
             self.screen.say(sentence)
 
     def odds(self, view: View) -> None:
-        """Say the chances of each camel, then the best moves."""
+        """Print the chances of each camel, then the best moves."""
         for sentence in odds_in_sentences(view, self.words):
             self.screen.say(sentence)
         for judged in worth(view, races=RACES)[:BEST_MOVES]:
@@ -105,16 +105,16 @@ class PlainDisplay(Display):
             self.screen.tell("odds-worth-sentence", move=judged.move, coins=coins)
 
     def result(self, position: Position) -> None:
-        """Tell how the game ended."""
+        """Describe how the game ended."""
         for sentence in self.teller.tell_result(position):
             self.screen.say(sentence)
 
 
 class ColouredDisplay(Display):
-    """The board with its stacks, tables and colours."""
+    """Draws the board, tables and bars in colour."""
 
     def opening(self, position: Position) -> None:
-        """Show nothing: the first turn shows the table."""
+        """Do nothing: the first turn shows the table."""
 
     def turn(self, view: View) -> None:
         """Draw the table, the person's cards and what can be done."""
@@ -147,13 +147,13 @@ class ColouredDisplay(Display):
         return Text.assemble((self.words("label-hand"), "bold"), "  ", cards or "–")
 
     def story(self, story: Story) -> None:
-        """Write what a move did, and draw its scoring."""
+        """Describe the effects of a move and draw its scoring."""
         self.screen.say(" ".join(self.teller.tell_move(story)))
         for drawing in draw_scoring(story, self.teller):
             self.screen.show(drawing)
 
     def odds(self, view: View) -> None:
-        """Draw the chances with bars, then list the best moves and why."""
+        """Draw the chances as bars, then list the best moves with reasons."""
         self.screen.show(*map(Text, odds_as_text(view, self.words)), Text())
         self.screen.tell("odds-of-moves", player=_owner(view))
         best = worth(view, races=RACES)[:BEST_MOVES]
@@ -175,5 +175,5 @@ def _owner(view: View) -> str:
 
 
 def display_for(screen: Screen, position: Position) -> Display:
-    """Choose how a game is shown on a screen."""
+    """Return the display for a screen: coloured or plain."""
     return (PlainDisplay if screen.plain else ColouredDisplay)(screen, position)

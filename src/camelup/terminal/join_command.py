@@ -1,4 +1,4 @@
-"""From an address or a code to a seat at a table over the network."""
+"""``camelup join``: take a seat at a table over the network."""
 
 import json
 import re
@@ -25,20 +25,20 @@ _LINK = re.compile(r"/t/(?P<table>[a-z0-9]{1,32})")
 
 @dataclass(frozen=True)
 class Invitation:
-    """Where to play, and as whom."""
+    """Options of ``camelup join``."""
 
     where: str
-    """The address of a table or of a server, or a code of six letters."""
+    """Address of a table or a server, or a code of six letters."""
     name: str | None
-    """Who we are; None: who we were there before, or a guest."""
+    """Name on the server; None: the previous name there, or a guest."""
     site: str
-    """The server that a code belongs to."""
+    """Server of the table, if ``where`` is a code."""
     language: str
     plain: bool = False
 
 
 def join_in_terminal(invitation: Invitation) -> None:
-    """Take a seat at a table and play there until the game ends or somebody leaves."""
+    """Take a seat at a table and play until the game ends or the player leaves."""
     screen = screen_in(invitation.language, plain=invitation.plain)
     try:
         wire = find_table(invitation)
@@ -57,7 +57,7 @@ def join_in_terminal(invitation: Invitation) -> None:
 
 
 def find_table(invitation: Invitation) -> TableClient:
-    """Find the table meant; the address of a server alone means a new one there."""
+    """Find the table; the address of a server alone opens a new one there."""
     if _CODE.fullmatch(invitation.where):
         wire = TableClient(_site(invitation.site))
         wire.table = wire.ask("GET", f"/codes/{invitation.where}")["id"]
@@ -69,7 +69,7 @@ def find_table(invitation: Invitation) -> TableClient:
 
 
 def _site(address: str) -> str:
-    """Give the scheme, host and port of an address."""
+    """Return scheme, host and port of an address."""
     try:
         parts = urlsplit(address)
         if parts.scheme in ("http", "https") and parts.hostname:
@@ -80,7 +80,7 @@ def _site(address: str) -> str:
 
 
 def sit_down(wire: TableClient, name: str | None) -> int:
-    """Get a seat: the one we had, an open one, or the first at a new table."""
+    """Take a seat: the previous one, an open one, or the first at a new table."""
     had = _kept_seat(wire)
     if had is not None:
         return had
@@ -100,7 +100,7 @@ def sit_down(wire: TableClient, name: str | None) -> int:
 
 
 def _check(room: Message) -> None:
-    """Refuse a table whose coins are hidden: the terminal draws everyone's."""
+    """Refuse a table with hidden coins: the terminal display shows everyone's."""
     if not room["options"]["coins"]:
         raise UserError("join-hidden-coins")
 
@@ -110,7 +110,7 @@ def _file(wire: TableClient) -> Path:
 
 
 def _kept(wire: TableClient) -> dict[str, Any]:
-    """Read what was kept of a table."""
+    """Read the saved secrets of a table."""
     try:
         kept: dict[str, Any] = json.loads(_file(wire).read_text(encoding="utf-8"))
         return kept if kept["site"] == wire.site else {}
@@ -119,7 +119,7 @@ def _kept(wire: TableClient) -> dict[str, Any]:
 
 
 def _kept_seat(wire: TableClient) -> int | None:
-    """Find the seat that this user left at a table, if it is still theirs."""
+    """Return the saved seat of this user at a table if it is still valid."""
     try:
         kept = _kept(wire)
         known = TableClient(kept["site"], wire.table, kept["token"])
@@ -131,7 +131,7 @@ def _kept_seat(wire: TableClient) -> int | None:
 
 
 def _keep_seat(wire: TableClient, seat: int, seed: str) -> None:
-    """Keep the secrets of a seat where only its user can read them, to come back to the seat."""
+    """Save the secrets of a seat in a file only the user can read, to rejoin later."""
     file = _file(wire)
     try:
         file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -143,7 +143,7 @@ def _keep_seat(wire: TableClient, seat: int, seed: str) -> None:
 
 
 def _greet(guest: NetworkGame) -> None:
-    """Say where we sit, and how others find the table."""
+    """Print the seat and how others find the table."""
     guest.room = guest.client.at_table("GET")["room"]
     link = f"{guest.client.site}/t/{guest.client.table}"
     code = str(guest.room["code"])

@@ -1,4 +1,4 @@
-"""The host of a game at one keyboard: asks whoever is to move, and tells what happened."""
+"""A game at one keyboard."""
 
 from collections.abc import Mapping
 
@@ -14,15 +14,15 @@ from camelup.terminal.screen import Leave, Screen
 from camelup.view import view_of
 
 THINKING_TIME = 1.0
-"""Seconds a bot may think about a move."""
+"""Time limit of a bot's move in seconds."""
 
 
 class LocalGame(Prompt):
-    """Leads one game from where it stands to its end.
+    """Runs one game to its end.
 
-    With one person at the keyboard every move is told as it happens. With several, the
-    screen is emptied between them, and each is told what happened since their last move
-    before they are shown their cards.
+    With one person at the keyboard every move is shown as it happens. With several, the
+    screen is cleared between them, and each sees what happened since their last move before
+    their own cards.
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class LocalGame(Prompt):
 
     @property
     def several_people(self) -> bool:
-        """Whether cards must be kept from others who look at the same screen."""
+        """Whether several people share the screen, so that cards must be hidden."""
         return len(self.people) > 1
 
     def play(self) -> None:
@@ -57,7 +57,7 @@ class LocalGame(Prompt):
             bot.end_game(view_of(self.game, seat))
 
     def save(self) -> None:
-        """Write the game down; where that fails, say so and play on."""
+        """Save the game; on failure print the error and continue."""
         if self.saved is None:
             return
         try:
@@ -66,7 +66,7 @@ class LocalGame(Prompt):
             self.complain(refusal)
 
     def close(self) -> None:
-        """Let the bots go."""
+        """Close the bots."""
         for bot in self.bots.values():
             bot.close()
 
@@ -88,7 +88,7 @@ class LocalGame(Prompt):
         return answer.move
 
     def _hand_over(self, seat: int) -> None:
-        """Tell what everybody may know, until the person to move has the keyboard."""
+        """Show what everybody may see until the player to move has the keyboard."""
         self.screen.clear()
         self._tell_news(seat)
         self.told[None] = len(self.game.history)
@@ -112,7 +112,7 @@ class LocalGame(Prompt):
                 self.complain(refusal)
 
     def _tell_news(self, reader: int | None) -> None:
-        """Tell what happened since a reader was told last; None is everyone at the screen."""
+        """Show what happened since the reader's last turn; None: everyone at the screen."""
         for story in stories(self.game, self.told[reader], seen_by=self.only_person):
             self.display.story(story)
         self.told[reader] = len(self.game.history)

@@ -1,4 +1,4 @@
-"""What a player can do now: a short menu, and every legal move in words."""
+"""The legal moves: as a short menu, and in words."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from camelup.terminal.parser import MOVES, shown_word
 
 
 def choices(position: Position) -> dict[str, list[str]]:
-    """Sort the legal moves by kind: bet → the camels, tile → the spaces, and so on."""
+    """Group the legal moves by kind: bet → camels, tile → spaces, and so on."""
     found: dict[str, list[str]] = {kind: [] for kind in MOVES}
     for move in position.legal_moves:
         kind, _, what = move.partition(" ")
@@ -26,7 +26,7 @@ def choices(position: Position) -> dict[str, list[str]]:
 
 
 def menu(position: Position, words: Words) -> Table:
-    """Draw the kinds of action that are possible, what to type and on what."""
+    """Draw the possible kinds of move with what to type."""
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True)
     table.add_column(min_width=19)
@@ -48,7 +48,7 @@ def _drawn(kind: str, whats: list[str]) -> Text:
 
 
 def _ranges(spaces: list[int]) -> str:
-    """Write neighbouring numbers short: 4-6 9 11-12."""
+    """Format consecutive numbers as ranges: 4-6 9 11-12."""
     runs: list[list[int]] = []
     for space in spaces:
         if runs and runs[-1][-1] == space - 1:
@@ -59,7 +59,7 @@ def _ranges(spaces: list[int]) -> str:
 
 
 def moves_in_words(position: Position, words: Words) -> Iterator[tuple[str, str]]:
-    """List what can be typed now, with what it means; tiles together on two lines."""
+    """Yield what can be typed with its meaning; tile moves are grouped on two lines."""
     for kind, whats in choices(position).items():
         word = shown_word(kind, words)
         if kind == "tile":

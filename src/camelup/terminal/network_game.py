@@ -1,4 +1,4 @@
-"""A guest at a table of a server: hears what happens there, and moves when it is their turn."""
+"""A game at a server's table."""
 
 import secrets
 
@@ -18,8 +18,8 @@ from camelup.view import View, view_of
 class NetworkGame(Prompt):
     """Plays one seat of a table over the network.
 
-    The game is kept here as this seat knows it, with ``?`` for the cards of others, so that
-    everything it can be asked comes from the same code as in a game at one keyboard.
+    It holds a local copy of the game as this seat sees it, with ``?`` for the cards of others,
+    so that the prompt works as in a local game.
     """
 
     def __init__(self, wire: TableClient, seat: int, screen: Screen) -> None:
@@ -31,21 +31,21 @@ class NetworkGame(Prompt):
         self.starting = False
         self.pending: Message | None = None
         self.shown = -1
-        """The version for which the table was drawn last."""
+        """Version of the table that was drawn last."""
         self.sitting: list[str] = []
 
     @property
     def name(self) -> str:
-        """The name of this guest."""
+        """Name of this player."""
         return str(self.room["seats"][self.seat - 1]["name"])
 
     @property
     def over(self) -> bool:
-        """Whether there is nothing more to wait for."""
+        """Whether the game has ended or was abandoned."""
         return (self.begun and self.game.over) or self.room["status"] == "abandoned"
 
     def play(self) -> None:
-        """Play until the game is over, then tell how it ended."""
+        """Play until the game is over, then show how it ended."""
         lost = lambda: self.screen.tell("line-lost", "dim")  # noqa: E731
         for message in self.client.messages(self._seen, lost):
             self._hear(message)
@@ -77,7 +77,7 @@ class NetworkGame(Prompt):
             self.pending = None
 
     def _begin(self) -> None:
-        """Set the game up once the table has a start."""
+        """Set up the game once the table has a starting position."""
         if self.begun or self.room["start"] is None:
             return
         self.game = self._new_game()
@@ -91,7 +91,7 @@ class NetworkGame(Prompt):
         return Game(names, self.room["options"]["edition"], seed=0, position=self.room["start"])
 
     def _catch_up(self, message: Message) -> None:
-        """Take a line up, for the first time or again."""
+        """Apply the first message of a new connection."""
         self._read_older(message["events"])
         self._follow(message["events"])
         if self.pending is not None:
@@ -101,7 +101,7 @@ class NetworkGame(Prompt):
                 self.pending = None
 
     def _read_older(self, events: list[Message]) -> None:
-        """Play the moves that a long game has before those we were greeted with, untold."""
+        """Play the moves before those in the first message, without showing them."""
         until = events[0]["v"] - 1 if events else 0
         while self._seen() < until:
             part = f"/log?since={self._seen()}&until={until}"
@@ -109,7 +109,7 @@ class NetworkGame(Prompt):
                 self.game.play(event["move"])
 
     def _follow(self, events: list[Message]) -> None:
-        """Play what happened on our copy of the game, and tell it."""
+        """Apply events to the local copy of the game and show them."""
         told = self._seen()
         for event in events:
             if event["v"] != len(self.game.history) + 1:
@@ -125,7 +125,7 @@ class NetworkGame(Prompt):
             self.screen.tell("page-left-out", "dim", name=name)
 
     def _whole_game(self) -> Game:
-        """Play the finished game again, now that its cards lie open."""
+        """Replay the finished game with all cards open."""
         game = self._new_game()
         while not game.over:
             part = f"/log?since={len(game.history)}"
@@ -143,7 +143,7 @@ class NetworkGame(Prompt):
             self.complain(refusal_of(message["error"]))
 
     def _act(self) -> None:
-        """Do what is ours to do now, if anything."""
+        """Act if this player has something to do."""
         if not self.begun:
             self._wait_for_start()
         elif self.game.turn == self.seat and self.pending is None:
@@ -161,7 +161,7 @@ class NetworkGame(Prompt):
             self._start()
 
     def _start(self) -> None:
-        """As the host: start when told to, with bots on the seats that are still open."""
+        """As the host: start on request, with bots on the open seats."""
         line = self.screen.ask(self.screen.words("join-start"))
         if line and understand(line, Game(2, seed=0)) == Command.QUIT:
             raise Leave
@@ -175,7 +175,7 @@ class NetworkGame(Prompt):
             self.complain(refusal)
 
     def obey(self, line: str, view: View) -> str | None:
-        """Do what a line asks for, which may be to say something to the others."""
+        """Execute a line; it may be a chat message to the others."""
         text = said(line)
         if text is None:
             return super().obey(line, view)
@@ -183,7 +183,7 @@ class NetworkGame(Prompt):
         return None
 
     def _return(self) -> None:
-        """Take the seat back from the bot that plays it."""
+        """Take the seat back from the bot that plays for it."""
         self.screen.ask(self.screen.words("join-return"))
         self.client.send(type="return")
 

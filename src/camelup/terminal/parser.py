@@ -1,4 +1,4 @@
-"""What a person typed, understood: notation or words, English or German."""
+"""Parse what a player typed: notation or words, English or German."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from camelup.position import Position
 
 
 class Command(StrEnum):
-    """What can be asked for besides moves."""
+    """Commands other than moves."""
 
     HELP = "help"
     BOARD = "board"
@@ -20,15 +20,15 @@ class Command(StrEnum):
 
 
 MOVES = ("roll", "bet", "tile", "win", "lose", "ally")
-"""The kinds of move, as notation calls them."""
+"""The kinds of move in notation."""
 
 _SIDES = {"forward": "+", "back": "-"}
 
 
 def understand(line: str, position: Position) -> Command | str:
-    """Tell what a line asks for: a command, or a move in notation.
+    """Parse a line to a command or a move in notation.
 
-    What is not understood comes back as it is, for the notation to say what is wrong.
+    Other text is returned unchanged; parsing it as notation gives the error.
     """
     first, _, rest = _plain(line).partition(" ")
     meaning = _meanings((*MOVES, *Command)).get(first)
@@ -44,23 +44,23 @@ def understand(line: str, position: Position) -> Command | str:
 
 
 def said(line: str) -> str | None:
-    """Give what a line says to the others at the table; None if it says nothing to them."""
+    """Return the chat message in a line; None if it is not one."""
     first, _, text = line.strip().partition(" ")
     return text.strip() or None if means(first, "say") else None
 
 
 def means(line: str, *keys: str) -> str | None:
-    """Tell which of some words, such as yes and no, a line is; None if it is none of them."""
+    """Return which of some keys, such as yes and no, a line means; None if no one fits."""
     return _meanings(keys).get(_plain(line))
 
 
 def shown_word(key: str, words: Words) -> str:
-    """Give the word that a language shows for something that can be typed."""
+    """Return the word that a language shows for a command."""
     return typed_words(key, words)[0]
 
 
 def typed_words(key: str, words: Words) -> list[str]:
-    """List the words of a language for something that can be typed."""
+    """Return all words that a language accepts for a command."""
     return words(f"typed-{key}").split(", ")
 
 
@@ -75,7 +75,7 @@ def _meanings(keys: tuple[str, ...]) -> dict[str, str]:
 
 
 def _plain(text: str) -> str:
-    """Make spelling not matter: case, umlauts, kinds of dashes and spaces."""
+    """Normalise case, umlauts, dashes and spaces."""
     tidy = " ".join(text.casefold().split())
     for letter, spelt in (("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("−", "-"), ("–", "-")):
         tidy = tidy.replace(letter, spelt)

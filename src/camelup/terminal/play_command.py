@@ -1,4 +1,4 @@
-"""From what was asked for to a running game, and out of it again."""
+"""``camelup play --terminal``: set up, resume and end a game at one keyboard."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ _A_MOMENT = 0.05
 
 @dataclass(frozen=True)
 class GameOptions:
-    """What was asked for; None is for what was not."""
+    """Options of the command; None if not given."""
 
     language: str
     players: str | None = None
@@ -47,7 +47,7 @@ class GameOptions:
 
 
 def play_in_terminal(wishes: GameOptions) -> None:
-    """Play a game in the terminal, new or resumed, until it ends or somebody leaves."""
+    """Play a new or resumed game until it ends or a player leaves."""
     screen = screen_in(wishes.language, plain=wishes.plain)
     try:
         host = _set_table(wishes, screen)
@@ -88,7 +88,7 @@ def _set_table(wishes: GameOptions, screen: Screen) -> LocalGame:
 
 
 def _left_game(wishes: GameOptions, screen: Screen) -> Path | None:
-    """Offer a newcomer who asks for nothing the game that was left last time."""
+    """Without options, offer to resume the last unfinished game."""
     if wishes.players or wishes.edition or wishes.seed is not None:
         return None
     file = latest_file()
@@ -122,7 +122,7 @@ def _new(wishes: GameOptions, screen: Screen) -> LocalGame:
 
 
 def _keep(game: Game, file: Path | None, tags: dict[str, str], screen: Screen) -> SavedGame | None:
-    """Write a new game down before its first move, so that a bad place shows at once."""
+    """Save a new game before its first move, so that a bad path is reported at once."""
     saved = SavedGame(file or new_file(), tags)
     try:
         saved.write(game)
@@ -139,7 +139,7 @@ def _resumed(file: Path, wishes: GameOptions, screen: Screen) -> LocalGame:
     seats = _seats_for(record, wishes, screen)
     get_ready(screen, seats)
     game = resume(record)
-    # A record may come from a stranger: it must not start programs on this machine.
+    # A record is untrusted: it must not start programs on this machine.
     bots = wake_bots(seats, wishes.seed, installed_only=not wishes.players)
     saved = SavedGame(file, {**other_tags(record), "Bots": bots_tag(seats)})
     screen.tell("game-resumed", "dim", file=str(file))
@@ -147,7 +147,7 @@ def _resumed(file: Path, wishes: GameOptions, screen: Screen) -> LocalGame:
 
 
 def _seats_for(record: Record, wishes: GameOptions, screen: Screen) -> list[Seat]:
-    """Seat the players of a record; options that were given too must agree with it."""
+    """Return the seats of a record; raises UserError if options contradict it."""
     seats = read_seats(wishes.players, screen.words) if wishes.players else seats_of_record(record)
     same_players = [seat.name for seat in seats] == record.players
     if not same_players or wishes.edition not in (None, record.edition.name):
@@ -159,7 +159,7 @@ def _seats_for(record: Record, wishes: GameOptions, screen: Screen) -> list[Seat
 def get_ready(screen: Screen, seats: Sequence[Seat] = ()) -> None:
     """Compile what strong bots need; the first time on a machine this takes a while.
 
-    Everything else plays at once, and is compiled beside the game.
+    Everything else can run at once and is compiled in the background.
     """
     if is_on_disk(search_move):
         return

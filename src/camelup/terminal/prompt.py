@@ -1,4 +1,4 @@
-"""What a person can ask for at the prompt besides moves, in any game."""
+"""The prompt of local and network games."""
 
 from camelup.game import Game
 from camelup.i18n import UserError
@@ -9,20 +9,20 @@ from camelup.terminal.screen import Leave, Screen
 from camelup.view import View
 
 LOG_LENGTH = 12
-"""Moves that the log goes back."""
+"""Number of moves in the log."""
 
 
 class Prompt:
-    """Answers what is typed at one game's prompt, until it is a move."""
+    """Executes what is typed until it is a move."""
 
     game: Game
     screen: Screen
     display: Display
     odds_allowed = True
-    """Whether chances may be asked for in this game."""
+    """Whether this game allows the odds command."""
 
     def obey(self, line: str, view: View) -> str | None:
-        """Do what a line asks for; returns the move if it is one."""
+        """Execute a line; returns the move if it is one."""
         wanted = understand(line, view) if line else Command.BOARD
         if wanted == Command.QUIT:
             raise Leave
@@ -52,5 +52,5 @@ class Prompt:
             self.display.story(story)
 
     def complain(self, refusal: UserError) -> None:
-        """Say why something cannot be done."""
+        """Print an error."""
         self.screen.say(refusal.in_words(self.screen.words.language), "bold")

@@ -1,4 +1,4 @@
-"""The game on disk: written whole after every move, and taken up again."""
+"""Save a game after every move, and resume it."""
 
 from __future__ import annotations
 
@@ -20,53 +20,53 @@ _START_TAGS = ("Edition", "Players", "Board", "Position")
 
 @dataclass
 class SavedGame:
-    """Where a game is kept, and the tags that its record carries."""
+    """File of a saved game, and the tags of its record."""
 
     file: Path
     tags: dict[str, str] = field(default_factory=dict)
 
     def write(self, game: Game) -> None:
-        """Write the game down as it stands."""
+        """Save the current state of the game."""
         save(self.file, str(game.record(**self.tags)))
 
     @property
     def quoted(self) -> str:
-        """The file's name as a shell wants it."""
+        """The file name, quoted for a shell."""
         return shlex.quote(str(self.file))
 
 
 def games_folder() -> Path:
-    """Find where games are kept that nobody gave a file for."""
+    """Return the default folder of saved games."""
     return user_data_path("camelup") / "games"
 
 
 def new_file() -> Path:
-    """Name a file for a new game after the time it starts."""
+    """Return a file name for a new game, made from the current time."""
     folder = games_folder()
-    # Where no folder can be made, the first saving says so.
+    # If the folder cannot be created, the first save reports it.
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
     return folder / f"{datetime.now():%Y-%m-%d-%H%M%S-%f}.camel"
 
 
 def latest_file() -> Path | None:
-    """Find the latest game in the folder."""
+    """Return the latest game in the default folder."""
     return max(games_folder().glob("*.camel"), default=None)
 
 
 def check_place(file: Path) -> None:
-    """Refuse a file that there is no folder for."""
+    """Raise UserError if the folder of a file does not exist."""
     if not file.parent.is_dir():
         raise FileProblem(file, NotationError("file-no-folder", folder=str(file.parent)))
 
 
 def other_tags(record: Record) -> dict[str, str]:
-    """List the tags that are passed through from one saving to the next."""
+    """Return the tags that are copied when a game is saved again."""
     return {tag: value for tag, value in record.tags.items() if tag not in _START_TAGS}
 
 
 def resume(record: Record) -> Game:
-    """Take a game up where its record stops; with its seed the dice go on as they would have."""
+    """Resume a game from its record; with its seed the dice continue their sequence."""
     seed = record.tags.get("Seed", "")
     game = _with_dice_of(record, int(seed)) if seed.isdecimal() else None
     game = game or Game.from_record(record)

@@ -1,4 +1,4 @@
-"""The scoring in colours: a table of tickets, then the piles card by card."""
+"""Coloured tables of a scoring: the tickets, then the piles card by card."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from camelup.story.sentences import Teller, camel_names, signed
 
 
 def draw_scoring(story: Story, teller: Teller) -> Iterator[RenderableType]:
-    """Draw what a move paid out, ticket by ticket and card by card; nothing if nothing."""
+    """Draw what a move paid out, ticket by ticket and card by card, if anything."""
     if story.leg:
         yield from _leg(story.leg, teller, last=bool(story.piles))
     for pile in story.piles:

@@ -1,4 +1,4 @@
-"""What goes to the terminal and what comes from it: lines out, lines in, nothing else."""
+"""Input and output of the terminal, line by line."""
 
 import re
 import sys
@@ -12,25 +12,25 @@ from rich.text import Text
 from camelup.i18n import LANGUAGES, UserError, Words, words
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
-"""Empties the screen and what could be scrolled back to."""
+"""Clears the screen and the scrollback buffer."""
 
 _KEYS = re.compile(r"\x1b(?:\[[0-9;?]*[ -/]*[@-~]|O.|.)?|[\x00-\x1f\x7f]")
 _PATIENCE = 1.5
 
 
 class Leave(Exception):
-    """Somebody wants to stop."""
+    """Raised when a player wants to stop."""
 
 
 def screen_in(language: str, *, plain: bool = False) -> "Screen":
-    """Give a terminal that talks in a language, if we speak it."""
+    """Return a screen in a language; raises UserError if it is not available."""
     if language not in LANGUAGES:
         raise UserError("language-unknown", language=language, languages=", ".join(LANGUAGES))
     return Screen(words(language), plain=plain)
 
 
 class Screen:
-    """A terminal that talks in one language, in colours or in plain sentences."""
+    """A terminal in one language, with colours or plain sentences."""
 
     def __init__(self, words: Words, *, plain: bool = False) -> None:
         self.words = words
@@ -41,28 +41,28 @@ class Screen:
         self.console = Console(highlight=False, no_color=True if plain else None)
 
     def say(self, sentence: str, style: str = "") -> None:
-        """Write a sentence."""
+        """Print a sentence."""
         if self.plain:
             print(sentence, flush=True)
         else:
             self.console.print(Text(sentence, style), soft_wrap="\n" in sentence)
 
     def tell(self, key: str, style: str = "", **details: object) -> None:
-        """Write a message in the terminal's language."""
+        """Print a message in the terminal's language."""
         self.say(self.words(key, **details), style)
 
     def show(self, *drawings: RenderableType) -> None:
-        """Draw something."""
+        """Print Rich renderables."""
         self.console.print(*drawings, sep="\n")
 
     def clear(self) -> None:
-        """Empty the screen, where there is one."""
+        """Clear the screen if the output is a terminal."""
         if sys.stdout.isatty():
             sys.stdout.write("\n" * 100 if self.console.is_dumb_terminal else CLEAR)
             sys.stdout.flush()
 
     def ask(self, prompt: str) -> str:
-        """Ask for a line; the end of the input means that somebody wants to stop."""
+        """Read a line; raises Leave at the end of the input."""
         sys.stdout.write(f"{prompt} ")
         sys.stdout.flush()
         line = sys.stdin.readline()
@@ -76,7 +76,7 @@ class Screen:
 
     @contextmanager
     def patience(self, key: str, **details: object) -> Iterator[None]:
-        """Say that something takes its time, if it does."""
+        """Print a message if the body takes long."""
         clock = threading.Timer(_PATIENCE, self.tell, (key, "dim"), details)
         clock.daemon = True
         clock.start()

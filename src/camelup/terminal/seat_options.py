@@ -1,4 +1,4 @@
-"""Who sits where: people and bots, from an option or from a record."""
+"""Seats of a game, people and bots, from an option or a record."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,27 +10,27 @@ from camelup.notation.record import Record, check_names
 from camelup.rules.editions import MAX_PLAYERS
 
 BOT = "bot:"
-"""What stands before the name of a bot in a list of players."""
+"""Prefix of a bot's name in a list of players."""
 
 PERSON = "-"
-"""What stands for a person in the tag Bots of a record."""
+"""Stands for a person in the tag Bots of a record."""
 
 USUAL_PLAYERS = 4
-"""Players at a table that nobody asked to be larger or smaller."""
+"""Default number of players."""
 
 _OPPONENTS = ("sharp", "greedy", "random")
 
 
 @dataclass(frozen=True)
 class Seat:
-    """A player: a person, or a bot by the name it is known by."""
+    """A player: a person, or a bot with its registered name."""
 
     name: str
     bot: str | None = None
 
 
 def read_seats(text: str, words: Words) -> list[Seat]:
-    """Read a list of players such as ``Ann; Bob; bot:random``, or how many there are."""
+    """Parse a list of players such as ``Ann; Bob; bot:random``, or their number."""
     if text.strip().isdecimal():
         players = int(text)
         if not 2 <= players <= MAX_PLAYERS:
@@ -52,7 +52,7 @@ def _named_apart(names: Sequence[str]) -> Iterator[Seat]:
 
 
 def fill_with_bots(people: Sequence[str], bots: int, words: Words) -> list[Seat]:
-    """Seat some people, and bots with names of their own beside them."""
+    """Return seats for people, followed by bots with names."""
     names = [name for name in words("bot-drivers").split(", ") if name not in people]
     seats = [Seat(name) for name in people] + [Seat(name, usual_bot()) for name in names[:bots]]
     check_seats(seats)
@@ -60,12 +60,12 @@ def fill_with_bots(people: Sequence[str], bots: int, words: Words) -> list[Seat]
 
 
 def check_seats(seats: Sequence[Seat]) -> None:
-    """Refuse a table that cannot be played at."""
+    """Raise UserError for an invalid number of players or an invalid name."""
     check_names([seat.name for seat in seats])
 
 
 def usual_bot() -> str:
-    """Name the bot to play against where none is asked for: the best that answers at once."""
+    """Return the default bot: the strongest that answers at once."""
     known = bot_names()
     return next(name for name in _OPPONENTS if name in known)
 
@@ -73,7 +73,7 @@ def usual_bot() -> str:
 def wake_bots(
     seats: Sequence[Seat], seed: int | None, *, installed_only: bool = False
 ) -> dict[int, Bot]:
-    """Make the bots of a table, by seat."""
+    """Create the bots of a table, by seat."""
     return {
         seat: bot_named(
             who.bot, None if seed is None else seed + seat, installed_only=installed_only
@@ -84,12 +84,12 @@ def wake_bots(
 
 
 def bots_tag(seats: Sequence[Seat]) -> str:
-    """Write which seats are bots, for the tag of a record."""
+    """Return the value of a record's tag Bots."""
     return "; ".join(seat.bot or PERSON for seat in seats)
 
 
 def seats_of_record(record: Record) -> list[Seat]:
-    """Read who sits where from a record; without the tag Bots everyone is a person."""
+    """Return the seats of a record; without the tag Bots everyone is a person."""
     names = record.players
     bots = [bot.strip() for bot in record.tags.get("Bots", "").split(";")]
     if "Bots" not in record.tags:

@@ -1,4 +1,4 @@
-"""Asking who plays what: three times Enter leads into a game."""
+"""Questions before a new game; pressing Enter three times starts one."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -15,7 +15,7 @@ Answer = TypeVar("Answer")
 def ask_until(
     screen: Screen, question: str, usual: str, read: Callable[[str], Answer], **details: object
 ) -> Answer:
-    """Ask until the answer can be read; nothing typed means the usual answer."""
+    """Ask until the answer is valid; an empty line means the default."""
     while True:
         line = screen.ask(f"{screen.words(question, **details)} [{usual}]") or usual
         try:
@@ -25,7 +25,7 @@ def ask_until(
 
 
 def ask_seats(screen: Screen) -> list[Seat]:
-    """Ask who plays, and how many bots."""
+    """Ask for the names of the players and the number of bots."""
     people = ask_until(screen, "ask-people", screen.words("terminal-guest"), _read_people)
     usual = max(USUAL_PLAYERS - len(people), 0)
     bots = ask_until(screen, "ask-bots", str(usual), lambda line: _read_bots(line, len(people)))
@@ -46,7 +46,7 @@ def _read_bots(line: str, people: int) -> int:
 
 
 def ask_edition(screen: Screen) -> str:
-    """Ask which edition is played."""
+    """Ask for the edition."""
     return ask_until(screen, "ask-edition", "2", _read_edition)
 
 
@@ -58,7 +58,7 @@ def _read_edition(line: str) -> str:
 
 
 def ask_to_continue(screen: Screen, players: str, leg: int) -> bool:
-    """Ask whether to go on with a game that was left."""
+    """Ask whether to resume an unfinished game."""
     usual = shown_word("yes", screen.words)
     return ask_until(screen, "ask-continue", usual, _read_yes_or_no, players=players, leg=leg)
 

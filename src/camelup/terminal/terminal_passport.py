@@ -1,4 +1,4 @@
-"""Who one is at a terminal: a passport on each server, from one secret in the data folder."""
+"""The user's passport on each server, derived from one secret in the data folder."""
 
 import hashlib
 import hmac
@@ -11,14 +11,14 @@ from camelup.i18n import UserError
 from camelup.terminal.client import TableClient
 
 _WITHOUT = ("passport-unknown", "not-found", "not-allowed")
-"""Refusals with which one plays on as a guest: unknown there, or a server without passports."""
+"""Errors after which the user plays as a guest: unknown passport, or no passports there."""
 
 
 def show_passport(wire: TableClient, name: str | None) -> str | None:
-    """Show who we are, under a new name if one is given; tells the name we have there.
+    """Log in with the passport, under a new name if given; returns the name on the server.
 
-    None: as a guest. The secret shown is another on every server, so that none of them can
-    be us at another one.
+    Returns None for a guest. Every server gets a different secret, so that none of them can
+    impersonate the user at another.
     """
     secret = _secret()
     if secret is None:
@@ -37,7 +37,7 @@ def show_passport(wire: TableClient, name: str | None) -> str | None:
 
 
 def _secret() -> str | None:
-    """Read this user's secret, or make one; None where nothing can be kept."""
+    """Read or create this user's secret; None if it cannot be saved."""
     file = user_data_path("camelup") / "passport"
     try:
         return file.read_text(encoding="utf-8").strip() or None
