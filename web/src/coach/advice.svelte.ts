@@ -35,16 +35,7 @@ export class Advice {
   readonly allowed = $derived.by(() => Boolean(this.table.room?.options.odds));
   /** Whether this person has asked for figures on the board: in a first game there are none. */
   readonly wanted = $derived.by(() => this.allowed && settings.figures);
-  /** The move that the coach recommends. */
-  tip = $state<string | null>(null);
   private readonly worth = $derived(new Map(this.worths.map((one) => [one.move, one])));
-  /** The few best moves, by where on the table they are made. */
-  readonly hints = $derived.by(() =>
-    this.wanted && this.table.caughtUp && this.table.you?.legal.length
-      ? hintsOf(this.worths, this.tip)
-      : NONE,
-  );
-
   /** Made while a component is, so that it asks for as long as that component stands. */
   constructor(private readonly table: TableClient) {
     $effect(() => {
@@ -81,6 +72,13 @@ export class Advice {
     } catch {
       return null;
     }
+  }
+
+  /** The coach's tip and the few best moves, by where on the table they are made. */
+  hints(tip: string | undefined): ReadonlyMap<string, Hint> {
+    return this.wanted && this.table.caughtUp && this.table.you?.legal.length
+      ? hintsOf(this.worths, tip)
+      : NONE;
   }
 
   /** The options of a question, each with what it is worth and why. */

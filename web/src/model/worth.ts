@@ -107,10 +107,7 @@ export interface Hint {
 const MOST_HINTS = 3;
 
 /** The tip and the few best moves, by the place on the table where each is made. */
-export function hintsOf(
-  worths: readonly MoveWorth[],
-  tip: string | null = null,
-): ReadonlyMap<string, Hint> {
+export function hintsOf(worths: readonly MoveWorth[], tip?: string): ReadonlyMap<string, Hint> {
   const hints = new Map<string, Hint>();
   const tipped = worths.find(({ move }) => move === tip);
   if (tipped) hints.set(placeOf(tipped.move), tipped);

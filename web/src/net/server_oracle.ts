@@ -2,12 +2,11 @@
 
 import { sleep } from "../later";
 import { api } from "./api";
-import type { Oracle } from "./oracle";
+import type { PageOracle } from "./oracle_context";
 
-const REVIEW_POLL_MS = 1000;
+const REVIEW_POLL_MS = 700;
 
-/** The server's oracle; it has no judge. */
-export const serverOracle: Omit<Oracle, "judge"> = {
+export const serverOracle: PageOracle = {
   play: api.play,
   odds: api.chances,
   worth: api.worths,
