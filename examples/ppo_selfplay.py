@@ -122,13 +122,13 @@ class SelfPlay:
         self._descend([torch.stack(column) for column in columns])
 
     def _descend(self, columns: list[Any]) -> None:
+        columns[4] = (columns[4] - columns[4].mean()) / (columns[4].std() + 1e-8)
         for _ in range(EPOCHS):
             order = torch.randperm(len(columns[0]))
             for rows in order.split(MINIBATCH):
                 seen, masks, moves, logs, gains, goals = (column[rows] for column in columns)
                 chances, values = self.network(seen, masks)
                 ratio = (chances.log_prob(moves) - logs).exp()
-                gains = (gains - gains.mean()) / (gains.std() + 1e-8)
                 policy = torch.min(ratio * gains, ratio.clamp(1 - CLIP, 1 + CLIP) * gains)
                 surprise = torch.where(masks, chances.probs * chances.logits, 0.0).sum(dim=1)
                 loss = (VALUE * (values - goals) ** 2 - policy + ENTROPY * surprise).mean()
