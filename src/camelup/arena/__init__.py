@@ -1,4 +1,4 @@
-"""Matches between bots, with seeds, seat rotation, intervals and ratings."""
+"""Matches between bots, with seeds, seat rotation, confidence intervals and ratings."""
 
 from camelup.arena.match import Match
 from camelup.arena.match_result import Result, Standing

@@ -1,4 +1,4 @@
-"""What ``camelup arena`` does: checks, progress, files, and the table at the end."""
+"""``camelup arena``: checks, progress, files, and the final table."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from camelup.record_files import check_writable
 
 @dataclass(frozen=True)
 class MatchOptions:
-    """How a match is to be run and what is to become of it."""
+    """How to run a match, and which outputs to write."""
 
     games: int
     processes: int = 0
@@ -45,7 +45,7 @@ class MatchOptions:
 
 
 def run(match: Match, wishes: MatchOptions) -> str:
-    """Play a match as wished; returns what is to be printed."""
+    """Play a match; returns the text to print."""
     _check(match, wishes)
     keepers, known = _sinks(match, wishes)
     total = match.deals_for(wishes.games) * match.players
@@ -67,7 +67,7 @@ def run(match: Match, wishes: MatchOptions) -> str:
 
 
 def check_amounts(games: int, processes: int) -> None:
-    """Refuse to play no games, or on fewer than no processes."""
+    """Raise UserError for fewer than one game or a negative number of processes."""
     if games < 1:
         raise UserError("arena-games", games=games)
     if processes < 0:
@@ -112,7 +112,7 @@ def _executor(wishes: MatchOptions) -> AbstractContextManager[Executor | None]:
 
 @contextmanager
 def progress(what: str, games: int, done: int = 0) -> Iterator[Sink]:
-    """Show how many games are played, on standard error where that is a terminal."""
+    """Show a progress bar on standard error if it is a terminal."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -132,7 +132,7 @@ def progress(what: str, games: int, done: int = 0) -> Iterator[Sink]:
 
 
 def as_text(result: Result) -> str:
-    """Write a result as a table for people."""
+    """Format a result as a table."""
     table = Table(title=f"{len(result.games)} games, {result.match.edition} edition")
     table.add_column("bot")
     for head in ("copies", "wins", "95 % interval", "coins", "rating", "ms/move", "slowest"):
@@ -149,7 +149,7 @@ def _luck_lines(result: Result) -> Iterator[str]:
     if result.adjusted:
         games = (1 - result.narrowed) ** -2
         yield (
-            f"luck taken off: intervals {result.narrowed:.0%} narrower, "
+            f"adjusted for luck: intervals {result.narrowed:.0%} narrower, "
             f"as after {games:.1f} times as many games\n"
         )
 
@@ -170,7 +170,7 @@ def _cells(standing: Standing) -> tuple[str, ...]:
 def _fault_lines(result: Result) -> Iterator[str]:
     for standing in result.standings:
         if standing.faults:
-            yield f"{standing.bot} lost {standing.faults} moves to a roll:\n"
+            yield f"{standing.bot}: {standing.faults} faulty moves replaced by a roll:\n"
     shown = {""}
     for fault in result.faults[:5]:
         said, _, trace = fault.partition("\n")

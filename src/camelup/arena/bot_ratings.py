@@ -1,4 +1,4 @@
-"""Ratings of the bots of a match, by openskill's Plackett-Luce model."""
+"""Ratings of the bots in a match by openskill's Plackett-Luce model."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from openskill.models import PlackettLuce
 from camelup.arena.match import Games, Match
 
 MOST_RATED = 5_000
-"""Games that are rated, the last ones: ratings forget older ones anyway."""
+"""Only the last games are rated: ratings forget older ones anyway."""
 
 
 @dataclass(frozen=True)
 class Rating:
-    """How strong a bot is (25 is average), and how sure that is."""
+    """A bot's strength (25 is average) and its uncertainty."""
 
     mu: float
     sigma: float
 
 
 def rate(match: Match, games: Games) -> dict[str, Rating]:
-    """Rate the bots of a match; copies of one bot are rated apart and then averaged."""
+    """Rate the bots of a match; copies of a bot are rated separately and averaged."""
     model = PlackettLuce()
     ratings = [model.rating() for _ in match.bots]
     for game in games[-MOST_RATED:]:

@@ -1,4 +1,4 @@
-"""Playing deals, one game after the other, in this process."""
+"""Play deals sequentially in this process."""
 
 from dataclasses import dataclass, field
 
@@ -18,23 +18,23 @@ from camelup.rules.state import States, new_states
 from camelup.view import View, show_row, view_of
 
 MOST_FAULTS = 20
-"""Faults of a batch that are told in words; all are counted."""
+"""Maximum number of faults per batch kept with their text; all are counted."""
 
 
 @dataclass
 class PlayedDeals:
-    """Some deals of a match, played."""
+    """Results of some deals of a match."""
 
     games: Games
     faults: list[str] = field(default_factory=list)
     records: list[tuple[str, str]] = field(default_factory=list)
-    """File name and text of each game's record, if they were asked for."""
+    """File name and text of each game's record, if requested."""
 
 
 def play_deals(
     match: Match, first: int, count: int, *, records: bool = False, luck: bool = False
 ) -> PlayedDeals:
-    """Play some deals of a match in every rotation; ``luck`` says what the dice did, too."""
+    """Play some deals of a match in every rotation; ``luck`` also measures the dice's luck."""
     if set(match.bots) == {"random"} and not records and not luck:
         return PlayedDeals(play_random_deals(match, first, count))
     bots = bots_of(match)
@@ -58,12 +58,12 @@ _bots: dict[tuple[str, int], Bot] = {}
 
 
 def bots_of(match: Match) -> list[Bot]:
-    """Give the bots of a line-up, made and warmed up when they are first asked for."""
+    """Return the bots of a line-up, created and warmed up on first use."""
     return [_bot(match, place) for place in range(match.players)]
 
 
 def _bot(match: Match, place: int) -> Bot:
-    """Give this process's own copy of a bot: what it has cached serves all its games."""
+    """Return this process's copy of a bot; its caches are shared by all its games."""
     name = match.bots[place]
     copy = match.bots[:place].count(name)
     if (name, copy) not in _bots:
@@ -73,7 +73,7 @@ def _bot(match: Match, place: int) -> Bot:
 
 
 def _warm_up(bot: Bot, match: Match) -> None:
-    """Ask for a move that nobody plays, so that no move that counts waits for a compiler."""
+    """Request a move and discard it, so that compiling is not on the clock."""
     game = Game(match.players, match.edition, seed=0)
     view = view_of(game, game.turn)
     with patience(0):
@@ -81,7 +81,7 @@ def _warm_up(bot: Bot, match: Match) -> None:
 
 
 def close_bots() -> None:
-    """Let go of the bots of this process."""
+    """Close the bots of this process."""
     while _bots:
         _bots.popitem()[1].close()
 
@@ -106,7 +106,7 @@ class GameRun:
             bot.new_game(seeds[1 + place])
 
     def play(self, games: Games, row: int, deal: int) -> None:
-        """Play to the end and note how it ended in a row."""
+        """Play to the end and write the result to a row."""
         game, result = self.game, games[row]
         while not game.over:
             self._move(result)
@@ -120,7 +120,7 @@ class GameRun:
     def _move(self, result: np.void) -> None:
         seat = int(self.game.state["turn"][0])
         view = self._view(seat)
-        with patience(0):  # only bots are on the clock: what the game itself needs may be plain
+        with patience(0):  # only bots are on the clock: the game itself may run uncompiled
             answer = ask_by_clock(self.bots[seat], view, self.match.seconds)
         self.game.play(answer.move)
         self._show(self.game.history[-1])
@@ -146,7 +146,7 @@ class GameRun:
             seen.append(write_move(edition, move, outcome, known=seat == played.seat))
 
     def record(self, deal: int) -> tuple[str, str]:
-        """Write the game down, with a name for its file."""
+        """Return a file name and the text of the game's record."""
         names = "; ".join(bot.name for bot in self.bots)
         tags = {"Event": "arena", "Bots": names, "Seed": str(self.match.seed)}
         record = self.game.record(**tags, Deal=str(deal), Rotation=str(self.rotation))

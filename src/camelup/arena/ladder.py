@@ -1,4 +1,4 @@
-"""The ladder: standing line-ups that show how strong the bots are."""
+"""The ladder: fixed line-ups that measure how strong the bots are."""
 
 from __future__ import annotations
 
@@ -18,45 +18,45 @@ from camelup.arena.win_statistics import CONFIDENCE, Shares, decided_after
 from camelup.record_files import make_folder
 
 PLAYERS = 4
-"""Seats at most tables of the ladder."""
+"""Default number of seats."""
 
 EVEN = 1 / PLAYERS
-"""The share of wins of a bot that is no better than the three others."""
+"""Share of wins of a bot that is as strong as the three others."""
 
 SEED = 2026
-"""What the page in the docs was played with."""
+"""Seed of the published ladder."""
 
 MOST_GAMES = 2_000
-"""No rung is played longer, decided or not."""
+"""Maximum number of games per rung, decided or not."""
 
 SEARCH = "search:playouts=8000"
-"""The search of the ladder: a fixed amount of work, so that the table can be played again."""
+"""Search with a fixed amount of work, so that the table is reproducible."""
 
 THOROUGH = "playouts=40000"
-"""Work that takes up to 0.2 s a move on one core."""
+"""Takes up to 0.2 s per move on one core."""
 
 
 @dataclass(frozen=True)
 class Rung:
-    """One bot against copies of another, and the share of wins it should exceed."""
+    """One bot against copies of another, with a target for its share of wins."""
 
     bot: str
     others: str
     target: float
     players: int = PLAYERS
     at_most: bool = False
-    """Whether the share should rather stay below the target: a weak bot among strong ones."""
+    """Whether the share should stay below the target: a weak bot among strong ones."""
 
     def match(self, edition: str, seed: int) -> Match:
-        """Set up the match of this rung."""
+        """Return the match of this rung."""
         return Match((self.bot, *[self.others] * (self.players - 1)), edition, seed)
 
     def decided(self, shares: Shares) -> int | None:
-        """Say after how many deals it is known on which side of the target the share is."""
+        """Return after how many deals the share is known to be above or below the target."""
         return decided_after(shares[:, 0], self.target, 1 - CONFIDENCE, self.players)
 
     def stop(self, minutes: float | None) -> Stop:
-        """Say when to stop: once it is decided, or when so much time is over."""
+        """Return the stopping rule: decided, or out of time."""
         end = time.monotonic() + 60 * (math.inf if minutes is None else minutes)
 
         def after(shares: Shares) -> int | None:
@@ -83,24 +83,24 @@ RUNGS = (
     Rung("champion", "greedy", 1 / 2, players=2),
     Rung("champion", "greedy", 1 / 8, players=8),
 )
-"""From the floor up; two and eight players for bots that are quick enough."""
+"""From the weakest up; two and eight players for bots that are fast enough."""
 
 
 @dataclass(frozen=True)
 class Climbed:
-    """A rung, played."""
+    """The result of a rung."""
 
     rung: Rung
     result: Result
 
     @property
     def standing(self) -> Standing:
-        """Figures of the bot on trial."""
+        """Results of the tested bot."""
         return next(one for one in self.result.standings if one.bot == self.rung.bot)
 
     @property
     def verdict(self) -> str:
-        """Whether the target is reached: by the interval, by the share alone, or not."""
+        """Whether the interval, only the share, or neither reaches the target."""
         way = -1 if self.rung.at_most else 1
         own, target = self.standing, way * self.rung.target
         if min(way * own.low, way * own.high) > target:
@@ -121,10 +121,10 @@ def climb(
     minutes: float | None = None,
     tell: Callable[[Climbed], None] = lambda climbed: None,
 ) -> list[Climbed]:
-    """Play every rung until it is decided, or for so many minutes, in each edition.
+    """Play every rung in each edition until it is decided, or for at most ``minutes``.
 
-    With a folder to ``keep`` the games in, a ladder that was interrupted goes on where it was;
-    no minutes at all are enough to tell of what lies there.
+    With a folder to ``keep`` the games in, an interrupted ladder is resumed; ``minutes=0`` only
+    reports the games in it.
     """
     check_amounts(games, processes)
     climbed = []
@@ -155,7 +155,7 @@ def _play(
 
 
 def _known(file: CsvFile) -> Games:
-    """Read the games that were played before, or begin the file."""
+    """Read the games of an earlier run, or create the file."""
     if file.file.exists():
         return file.go_on()
     make_folder(file.file.parent)
@@ -184,7 +184,7 @@ _COLUMNS = (
 def as_markdown(
     climbed: Sequence[Climbed], seed: int, games: int, minutes: float | None = None
 ) -> str:
-    """Write the ladder as a page of the docs."""
+    """Format the ladder as a page of the docs."""
     most = f"{games:,} games" + ("" if minutes is None else ", or as long as it was given")
     head = _HEAD.format(date=datetime.now(UTC).date(), seed=seed, most=most)
     return "\n".join((head, *_tables(climbed)))
@@ -200,7 +200,7 @@ def _tables(climbed: Sequence[Climbed]) -> Iterator[str]:
 
 
 def as_row(climbed: Climbed) -> str:
-    """Write one rung as a row of the table."""
+    """Format one rung as a table row."""
     own = climbed.standing
     cells = (
         f"`{climbed.rung.bot}`",

@@ -1,4 +1,4 @@
-"""What is played: a line-up of bots, in every rotation of the seats, on common dice.
+"""A match: a line-up of bots in every rotation of the seats, on common dice.
 
 A *deal* is one start and one sequence of dice. Every deal is played once in each rotation
 of the seats, so a match of four bots plays each deal four times.
@@ -20,13 +20,13 @@ GAME_ROW = np.dtype(
         ("legs", np.int32),
         ("coins", np.int32, MAX_PLAYERS),
         ("moves", np.int32, MAX_PLAYERS),
-        ("seconds", np.float64, MAX_PLAYERS),  # all moves together
+        ("seconds", np.float64, MAX_PLAYERS),  # sum over all moves
         ("slowest", np.float64, MAX_PLAYERS),  # the longest single move
         ("faults", np.int32, MAX_PLAYERS),
-        ("luck", np.float64, MAX_PLAYERS),  # what the dice did; 0 where nobody asked for it
+        ("luck", np.float64, MAX_PLAYERS),  # luck of the dice; 0 if not measured
     ]
 )
-"""A game as it ended, by seat. A match's games are an array of it, deal by deal."""
+"""Result of a game, by seat. The games of a match are an array of it, ordered by deal."""
 
 Games = npt.NDArray[np.void]
 """An array of games of type :data:`GAME_ROW`."""
@@ -34,13 +34,13 @@ Games = npt.NDArray[np.void]
 
 @dataclass(frozen=True)
 class Match:
-    """A line-up and everything that decides its games."""
+    """A line-up and all parameters that determine its games."""
 
     bots: tuple[str, ...]
     edition: str = "second"
     seed: int = 1
     seconds: float | None = None
-    """The clock for each move; None leaves it to the bots."""
+    """Time limit per move; None: the bot's own."""
 
     def __post_init__(self) -> None:
         edition_named(self.edition)
@@ -51,29 +51,29 @@ class Match:
 
     @property
     def players(self) -> int:
-        """Seats at the table; also how many games there are to a deal."""
+        """Number of seats, and of games per deal."""
         return len(self.bots)
 
     @property
     def rules(self) -> Edition:
-        """The edition that is played."""
+        """The edition of the games."""
         return edition_named(self.edition)
 
     @property
     def names(self) -> list[str]:
-        """The different bots, in the order of the line-up."""
+        """Names of the distinct bots, in the order of the line-up."""
         return list(dict.fromkeys(self.bots))
 
     def seating(self, rotation: int) -> list[int]:
-        """Say who of the line-up sits in each seat in a rotation."""
+        """Return the index in the line-up of the bot in each seat."""
         return [(seat - rotation) % self.players for seat in range(self.players)]
 
     def deals_for(self, games: int) -> int:
-        """Count the deals that make up at least so many games."""
+        """Return the number of deals needed for at least ``games`` games."""
         return -(-games // self.players)
 
     def seeds(self, first: int, count: int) -> npt.NDArray[np.int64]:
-        """Draw the seeds of some deals: of the dice, then of each bot of the line-up."""
+        """Return the seeds of some deals: of the dice, then of each bot."""
         deals = np.arange(first, first + count, dtype=np.uint64)[:, None]
         whose = np.arange(self.players + 1, dtype=np.uint64)[None, :]
         match = np.uint64(self.seed & (2**64 - 1))
@@ -82,7 +82,7 @@ class Match:
 
 
 def _scatter(numbers: npt.NDArray[np.uint64] | np.uint64) -> npt.NDArray[np.uint64]:
-    """Turn numbers into others that have nothing to do with each other (SplitMix64)."""
+    """Hash numbers to independent ones (SplitMix64)."""
     with np.errstate(over="ignore"):
         mixed = np.asarray(numbers, dtype=np.uint64) + np.uint64(0x9E3779B97F4A7C15)
         mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)

@@ -1,4 +1,4 @@
-"""Every game of a match in a file: CSV, written as it is played, and Parquet."""
+"""Files with the games of a match: CSV, written during the match, and Parquet."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _BY_SEAT = ("coins", "moves", "seconds", "slowest", "faults")
 
 
 def columns(match: Match) -> list[str]:
-    """Name the columns: what the game was, then for each seat who sat there and how it went."""
+    """Return the column names: the game, then bot and result for each seat."""
     seats = range(1, match.players + 1)
     by_seat = [f"{field}_{seat}" for seat in seats for field in ("bot", *_BY_SEAT)]
     return ["edition", "seed", "deal", "rotation", "legs", *by_seat]
 
 
 def rows(match: Match, games: Games) -> Iterator[list[Any]]:
-    """Write games as rows of a table."""
+    """Yield games as table rows."""
     for game in games:
         row = [match.edition, match.seed, *(int(game[f]) for f in ("deal", "rotation", "legs"))]
         for seat, place in enumerate(match.seating(int(game["rotation"]))):
@@ -35,20 +35,20 @@ def rows(match: Match, games: Games) -> Iterator[list[Any]]:
 
 
 class CsvFile:
-    """A CSV file of a match, in which complete deals are written as soon as they are played."""
+    """A CSV file to which complete deals are appended as soon as they are played."""
 
     def __init__(self, match: Match, file: Path) -> None:
         self.match = match
         self.file = file
 
     def begin(self) -> None:
-        """Start the file; one that is already there is not overwritten."""
+        """Create the file; an existing file is not overwritten."""
         if self.file.exists():
             raise UserError("arena-file-there", file=str(self.file))
         save(self.file, _as_csv([columns(self.match)]))
 
     def go_on(self) -> Games:
-        """Read the games of an interrupted run, and drop a deal that was not written whole."""
+        """Read the games of an interrupted run and drop an incomplete last deal."""
         try:
             lines = self.file.read_text(encoding="utf-8").splitlines(keepends=True)
         except OSError as error:
@@ -64,7 +64,7 @@ class CsvFile:
         return games[:kept]
 
     def __call__(self, batch: PlayedDeals) -> None:
-        """Add a batch."""
+        """Append a batch."""
         with self.file.open("a", encoding="utf-8", newline="") as stream:
             stream.write(_as_csv(rows(self.match, batch.games)))
 
@@ -112,7 +112,7 @@ def write_parquet(match: Match, games: Games, file: Path) -> None:
 
 
 def check_parquet() -> None:
-    """Refuse to begin where Parquet cannot be written."""
+    """Raise UserError if pyarrow is not installed."""
     try:
         import pyarrow  # noqa: F401
     except ImportError:
@@ -120,7 +120,7 @@ def check_parquet() -> None:
 
 
 class RecordFolder:
-    """A folder where every game is kept as a record."""
+    """A folder with a record of every game."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

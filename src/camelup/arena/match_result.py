@@ -1,4 +1,4 @@
-"""How a match ended: the standing of every bot."""
+"""Result of a match: the standing of every bot."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from camelup.arena.win_statistics import Shares, by_name, interval, luck_adjuste
 
 @dataclass(frozen=True)
 class Standing:
-    """One bot's figures; with several copies in the line-up, those of one copy on average."""
+    """Results of one bot, averaged over its copies in the line-up."""
 
     bot: str
     copies: int
     share: float
-    """Share of wins, a shared victory split."""
+    """Share of wins; a shared victory is split."""
     low: float
     high: float
-    """The 95 % interval of the share."""
+    """The 95 % confidence interval of the share."""
     coins: float
     rating: Rating
     seconds_per_move: float
@@ -32,21 +32,21 @@ class Standing:
 
 @dataclass
 class Result:
-    """A match, played."""
+    """The result of a match."""
 
     match: Match
     games: Games
     faults: list[str] = field(default_factory=list)
-    """What bots did wrong, in words; the first few of them."""
+    """Messages of the first few faults of bots."""
 
     @classmethod
     def nothing(cls, match: Match) -> Result:
-        """A match of which no game is played yet."""
+        """Return the result of a match before its first game."""
         return cls(match, np.zeros(0, dtype=GAME_ROW))
 
     @property
     def deals(self) -> int:
-        """Deals that were played."""
+        """Number of deals played."""
         return len(self.games) // self.match.players
 
     @property
@@ -77,18 +77,18 @@ class Result:
         return sorted(standings, key=lambda standing: -standing.share)
 
     def _shares(self) -> Shares:
-        """Shares of wins, luck taken off where it is known."""
+        """Shares of wins, adjusted for luck if it was measured."""
         known = luck_adjusted if self.adjusted else shares_of
         return known(self.match, self.games)
 
     @property
     def adjusted(self) -> bool:
-        """Whether the luck of the games is known and taken off."""
+        """Whether the shares are adjusted for luck."""
         return bool(self.games["luck"].any())
 
     @property
     def narrowed(self) -> float:
-        """How much narrower the intervals are for taking luck off, on average: 0.3 for 30 %."""
+        """Average reduction of the intervals by the luck adjustment: 0.3 for 30 %."""
         if not self.adjusted or self.deals < 2:
             return 0.0
         plain = shares_of(self.match, self.games).std(axis=0, ddof=1)
@@ -114,7 +114,7 @@ class Result:
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """Everything but the single games, for ``--json``."""
+        """Return everything but the single games, for ``--json``."""
         return {
             "edition": self.match.edition,
             "bots": list(self.match.bots),

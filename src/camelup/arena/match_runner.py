@@ -1,4 +1,4 @@
-"""Running a match: deals are handed out in batches and put together in their order."""
+"""Run a match: deals are distributed in batches and merged in order."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from camelup.arena.win_statistics import Shares, shares_of
 from camelup.child_process import apart_from_main, live_with_parent, share_cores
 
 RANDOM_BATCH = 2_000
-"""Deals handed out at a time where they are played in compiled code."""
+"""Deals per batch if all bots are random and play in compiled code."""
 
 AHEAD = 3
-"""Batches that wait for each worker, so that none is idle."""
+"""Batches queued per worker, so that none is idle."""
 
 Stop = Callable[[Shares], int | None]
-"""Says after how many deals the match may end; None: not yet."""
+"""Returns after how many deals the match may end; None: not yet."""
 
 
 Extras = tuple[bool, bool]
-"""Whether records are written, and whether the luck of every game is worked out."""
+"""Whether to write records, and whether to measure the luck of every game."""
 
 Sink = Callable[[PlayedDeals], None]
-"""Somebody who wants every batch as soon as it is complete, in the order of the deals."""
+"""Called with every complete batch in the order of the deals."""
 
 
 def run_match(
@@ -45,10 +45,10 @@ def run_match(
     keepers: tuple[Sink, ...] = (),
     executor: Executor | None = None,
 ) -> Result:
-    """Play a match of at least so many games: whole deals, every rotation of each.
+    """Play a match of at least ``games`` games: whole deals, each in every rotation.
 
-    The result depends on the match alone, not on how many processes play it (bots that
-    look at the clock aside). ``known`` games, of an interrupted run, are not played again.
+    The result does not depend on the number of processes, except for bots that use the clock.
+    ``known`` games of an interrupted run are not played again.
     """
     tally = _Tally(match, stop, known)
     deals = match.deals_for(games)
@@ -68,7 +68,7 @@ def run_match(
 
 
 class _Tally:
-    """What has been played so far."""
+    """Games played so far."""
 
     def __init__(self, match: Match, stop: Stop | None, known: Games | None) -> None:
         self.match = match
@@ -98,7 +98,7 @@ class _Tally:
 @contextmanager
 def worker_pool(processes: int) -> Iterator[Executor]:
     """Start processes that end with this one."""
-    # Forking a process that has threads, as a progress bar does, can lock up.
+    # Forking a process with threads, such as the progress bar's, can deadlock.
     others = set(active_children())
     share_cores()
     pool = ProcessPoolExecutor(processes, get_context("spawn"), live_with_parent)

@@ -1,4 +1,4 @@
-"""Tables of nothing but random bots, played in compiled code from start to end."""
+"""Games between random bots only, played entirely in compiled code."""
 
 import time
 
@@ -14,7 +14,7 @@ from camelup.rules.state import Ints, States, new_states
 
 
 def play_random_deals(match: Match, first: int, count: int) -> Games:
-    """Play some deals of random bots; the games are those that the bots would play."""
+    """Play some deals of random bots; the games equal those of the Python bots."""
     games = np.zeros(count * match.players, dtype=GAME_ROW)
     began = time.perf_counter()
     players = match.players

@@ -1,4 +1,4 @@
-"""The same match on a Ray cluster."""
+"""Executor for matches on a Ray cluster."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 from camelup.i18n import UserError
 
 RETRIES = 10
-"""How often a batch is played again elsewhere when its machine is lost."""
+"""Maximum retries of a batch whose worker is lost."""
 
 
 class RayExecutor(Executor):
-    """Hands work to a Ray cluster; what a lost worker had is done again by another."""
+    """Submits tasks to a Ray cluster; tasks of a lost worker are retried on another."""
 
     def __init__(self) -> None:
         import ray
@@ -24,7 +24,7 @@ class RayExecutor(Executor):
         self.workers = max(1, int(resources().get("CPU", 1)))
 
     def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Hand out a piece of work."""
+        """Submit a task."""
         future: Future[Any] = self._run.remote(work, args, kwargs).future()
         return future
 
@@ -35,7 +35,7 @@ def _call(work: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any
 
 @contextmanager
 def ray_cluster(address: str, workers: int | None = None) -> Iterator[RayExecutor]:
-    """Connect to the cluster at an address; ``local`` starts one here, with so many workers."""
+    """Connect to a cluster; ``local`` starts one on this machine with ``workers`` workers."""
     try:
         import ray
     except ImportError:

@@ -1,7 +1,7 @@
-"""Shares of wins with intervals, and the tests that say when enough has been played.
+"""Shares of wins with confidence intervals, and sequential tests for stopping.
 
-Games of one deal share their dice, so they do not count as independent: all figures here
-start from one number for each deal, a bot's mean share of its wins in all rotations.
+Games of one deal share their dice, so they are not independent: all statistics are based on
+one number per deal, a bot's mean share of wins over all rotations.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ import numpy.typing as npt
 from camelup.arena.match import Games, Match
 
 Shares = npt.NDArray[np.float64]
-"""Shares of wins: a row for each deal, a column for each different bot."""
+"""Shares of wins: a row for each deal, a column for each distinct bot."""
 
 CONFIDENCE = 0.95
-"""Of every interval."""
+"""Confidence level of all intervals."""
 
 LEAST_DEALS = 8
-"""A sequential test says nothing before so many deals."""
+"""Minimum number of deals of a sequential test."""
 
 PRIOR_DEALS = 8.0
-"""How many deals' worth of weight independent games have in the estimate of the spread."""
+"""Weight of the prior (independent games) in the variance estimate, in deals."""
 
 
 def shares_of(match: Match, games: Games) -> Shares:
-    """Work out each bot's share of wins in each deal; a shared victory is split."""
+    """Return each bot's share of wins in each deal; a shared victory is split."""
     players = match.players
     coins = games["coins"][:, :players]
     best = coins == coins.max(axis=1, keepdims=True)
@@ -39,7 +39,7 @@ def shares_of(match: Match, games: Games) -> Shares:
 
 
 def by_name(match: Match, by_seat: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """Turn figures by deal, rotation and seat into means of each bot's copies."""
+    """Convert values by deal, rotation and seat to means over each bot's copies."""
     figures = np.zeros((*by_seat.shape[:2], len(match.names)))
     for rotation in range(match.players):
         for seat, place in enumerate(match.seating(rotation)):
@@ -50,10 +50,10 @@ def by_name(match: Match, by_seat: npt.NDArray[np.float64]) -> npt.NDArray[np.fl
 
 
 def luck_adjusted(match: Match, games: Games) -> Shares:
-    """Take out of each bot's shares what the dice gave it, deal by deal.
+    """Return each bot's shares with luck as a control variate, deal by deal.
 
-    Luck has mean 0 whatever the bots do, so a multiple of it can be taken off: the one that
-    leaves least spread, for each bot. The mean stays what it was, up to what luck explains.
+    Luck has mean 0 whatever the bots do, so subtracting a multiple of it adds no bias. The
+    multiple is the one that minimises the variance, for each bot.
     """
     shares = shares_of(match, games)
     by_seat = games["luck"][:, : match.players].reshape(-1, match.players, match.players)
@@ -63,7 +63,7 @@ def luck_adjusted(match: Match, games: Games) -> Shares:
 
 
 def _slopes(shares: Shares, luck: Shares) -> npt.NDArray[np.float64]:
-    """Find by regression how much of the luck shows in each bot's shares."""
+    """Return the regression coefficients of each bot's shares on its luck."""
     if len(shares) < LEAST_DEALS:
         return np.zeros(shares.shape[1])
     centred = luck - luck.mean(axis=0)
@@ -78,10 +78,10 @@ def _slopes(shares: Shares, luck: Shares) -> npt.NDArray[np.float64]:
 def interval(
     share: float, spread: float, deals: int, players: int, confidence: float = CONFIDENCE
 ) -> tuple[float, float]:
-    """Give Wilson's interval of a share.
+    """Return Wilson's interval of a share.
 
-    The number of games in it is the number of independent games that would spread as much
-    as these deals did; where few deals are known the spread leans on independent games.
+    It uses the effective number of games: that of independent games with the same variance. For
+    few deals the variance is shrunk towards that of independent games.
     """
     share = min(max(share, 0.0), 1.0)
     free = share * (1 - share) / players
@@ -91,7 +91,7 @@ def interval(
 
 
 def wilson(share: float, games: float, confidence: float = CONFIDENCE) -> tuple[float, float]:
-    """Give Wilson's interval of a share of so many independent games.
+    """Return Wilson's interval of a share in ``games`` independent games.
 
     >>> [round(bound, 3) for bound in wilson(0.25, 400)]
     [0.21, 0.295]
@@ -105,19 +105,19 @@ def wilson(share: float, games: float, confidence: float = CONFIDENCE) -> tuple[
 def decided_after(
     figures: npt.NDArray[np.float64], target: float, error: float, players: int
 ) -> int | None:
-    """Find after how many deals a share of wins is known to be above or below a target."""
+    """Return after how many deals a share is known to be above or below a target, or None."""
     free = target * (1 - target) / players
     sides = (above_after(figures - target, error, free), above_after(target - figures, error, free))
     return min((deals for deals in sides if deals), default=None)
 
 
 def above_after(figures: npt.NDArray[np.float64], error: float, free: float) -> int | None:
-    """Find after how many deals the mean is known to be above 0.
+    """Return after how many deals the mean is known to be above 0, or None.
 
-    The bound holds at every deal at once, so that looking after each one costs nothing
-    (the asymptotic confidence sequence of Waudby-Smith and others, tuned to 100 deals). The
-    spread leans on the variance that a deal of ``free``, independent games would have: a bot
-    that has won all of its few games has not shown any spread yet.
+    The bound holds for all deals simultaneously, so it may be checked after each one (the
+    asymptotic confidence sequence of Waudby-Smith et al., tuned to 100 deals). The variance is
+    shrunk towards ``free``, that of a deal of independent games: a bot that has won all of its
+    few games has shown no variance yet.
     """
     deals = np.arange(1, len(figures) + 1)
     means = np.cumsum(figures) / deals
@@ -129,7 +129,7 @@ def above_after(figures: npt.NDArray[np.float64], error: float, free: float) -> 
 
 
 def _reach(deals: npt.NDArray[np.int64], error: float) -> npt.NDArray[np.float64]:
-    """Half the width of the confidence sequence, in standard deviations of one deal."""
+    """Return half the width of the confidence sequence, in standard deviations of one deal."""
     rho = (-2 * log(error) + log(-2 * log(error) + 1)) / 100
     scaled = deals * rho + 1
     reach: npt.NDArray[np.float64] = np.sqrt(
@@ -139,10 +139,10 @@ def _reach(deals: npt.NDArray[np.int64], error: float) -> npt.NDArray[np.float64
 
 
 def order_clear_after(shares: Shares) -> int | None:
-    """Find after how many deals the order of the bots is clear, or None.
+    """Return after how many deals the ranking of the bots is certain, or None.
 
-    Each bot must be known to differ from the next one in the order that has come out; the
-    chance of a wrong order is at most 5 % in all.
+    Each bot must differ significantly from the next one in the ranking; the probability of a
+    wrong ranking is at most 5 % in total.
     """
     means = shares.mean(axis=0)
     pairs = list(pairwise(np.argsort(-means, kind="stable")))

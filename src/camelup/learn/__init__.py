@@ -1,1 +1,1 @@
-"""Learning by self-play: a network plays itself on a GPU, and the champion plays its weights."""
+"""Self-play training of the champion's network, on a GPU or CPU."""

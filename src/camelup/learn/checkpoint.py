@@ -1,7 +1,7 @@
-"""A run on disk: its weights, its optimizer, its story, in files of at most 16 MiB each.
+"""Checkpoints of a run: weights, optimizer state and history, at most 16 MiB per file.
 
-Weights alone are enough to go on, on another machine too; with the optimizer beside them
-nothing is lost. Every file is whole or not there.
+The weights alone are enough to resume a run, also on another machine; with the optimizer
+state nothing is lost. All files are written atomically.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ CURVE, PICTURE = "curve.csv", "curve.svg"
 """The files of a run."""
 
 _MOMENTS = ("mean", "root", "steps")
-"""What the optimizer remembers of every weight."""
+"""Optimizer state per weight."""
 
 BROKEN = (BadZipFile, ValueError, KeyError, TypeError, RuntimeError, OSError)
-"""What reading a damaged file may end in."""
+"""Exceptions that reading a damaged file may raise."""
 
 
 class LearnError(UserError):
-    """A run that cannot begin or go on."""
+    """A run that cannot be started or resumed."""
 
 
 @dataclass
 class Diary:
-    """How far a run has come."""
+    """Progress of a run."""
 
     seed: int = 1
     features: int = VERSION
@@ -49,13 +49,13 @@ class Diary:
     moves: int = 0
     games: int = 0
     curve: list[dict[str, float]] = field(default_factory=list)
-    """What was measured along the way."""
+    """Evaluations so far."""
 
 
 def save_run(
     folder: Path, network: nn.Module, optimizer: torch.optim.Optimizer, story: Diary
 ) -> None:
-    """Write a run, so that another can go on from it."""
+    """Save a run so that it can be resumed."""
     folder.mkdir(parents=True, exist_ok=True)
     write_whole(folder / WEIGHTS, _packed(weights_of(network)))
     write_whole(folder / OPTIMIZER, _packed(_moments(network, optimizer)))
@@ -65,7 +65,7 @@ def save_run(
 
 
 def load_run(folder: Path, network: nn.Module, optimizer: torch.optim.Optimizer) -> Diary:
-    """Go on from a run, or from its weights alone; a new story if there is nothing."""
+    """Resume a run, or start from its weights alone; an empty Diary if there is nothing."""
     if not (folder / WEIGHTS).exists():
         return Diary()
     story = Diary()
@@ -87,7 +87,7 @@ def load_run(folder: Path, network: nn.Module, optimizer: torch.optim.Optimizer)
 
 
 def load_stranger(file: Path) -> Network:
-    """Read the weights that others play by."""
+    """Load the network of the opponents."""
     try:
         return load_network(file)
     except BROKEN as error:
@@ -95,7 +95,7 @@ def load_stranger(file: Path) -> Network:
 
 
 def pack_run(folder: Path, name: str) -> None:
-    """Write the weights of a run as a champion plays them, with how they came about."""
+    """Write the weights of a run for the champion bot, with notes on the training."""
     story = Diary(**json.loads((folder / STORY).read_text()))
     notes = {"moves": story.moves, "seconds": round(story.seconds), "seed": story.seed}
     with np.load(folder / WEIGHTS) as weights:
@@ -110,7 +110,7 @@ def _packed(arrays: dict[str, Any]) -> bytes:
 
 
 def _moments(network: nn.Module, optimizer: torch.optim.Optimizer) -> dict[str, Any]:
-    """Take the optimizer's memory, in half precision: roots of squares have room there."""
+    """Return the optimizer state in half precision; second moments are stored as roots."""
     moments = {}
     for name, one in network.named_parameters():
         state = optimizer.state.get(one)
@@ -123,10 +123,10 @@ def _moments(network: nn.Module, optimizer: torch.optim.Optimizer) -> dict[str, 
 
 
 def _by_name(moments: dict[str, Any], names: list[str]) -> dict[str, Any]:
-    """Name moments of older runs, which were numbered as the weights beside them stand.
+    """Convert the moments of an older format, numbered in the order of the weights, to names.
 
-    In a network that has grown a number means another weight. Where the two files do not belong
-    together nothing is known, and the optimizer begins anew.
+    In a network that has grown, a number means another weight. If the two files do not match,
+    the result is empty and the optimizer starts from scratch.
     """
     numbered = [key for key in moments if key.partition(".")[0].isdecimal()]
     if not numbered:
@@ -143,7 +143,7 @@ def _by_name(moments: dict[str, Any], names: list[str]) -> dict[str, Any]:
 def _put_moments(
     network: nn.Module, optimizer: torch.optim.Optimizer, moments: dict[str, Any]
 ) -> None:
-    """Give the optimizer its memory back; weights that are new have none."""
+    """Restore the optimizer state; new weights have none."""
     for name, one in network.named_parameters():
         if f"{name}.mean" in moments:
             mean, root, steps = (

@@ -1,6 +1,6 @@
-"""Work for a GPU that is recorded once and then replayed.
+"""CUDA graphs: GPU work that is captured once and then replayed.
 
-Starting its hundreds of small parts one by one takes longer than they do.
+Launching hundreds of small kernels one by one takes longer than running them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import torch
 
 
 class Recorded:
-    """Work that always reads and writes the same memory."""
+    """A function on fixed memory that runs as a CUDA graph."""
 
     def __init__(self, work: Callable[[], None]) -> None:
         self._work = work
@@ -19,7 +19,7 @@ class Recorded:
         self._done = False
 
     def __call__(self) -> None:
-        """Do the work: as it is the first time, so that all of it is compiled; then recorded."""
+        """Run: directly the first time, so that all of it is compiled; later as a graph."""
         if not self._done:
             aside = torch.cuda.Stream()
             aside.wait_stream(torch.cuda.current_stream())

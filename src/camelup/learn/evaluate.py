@@ -1,4 +1,4 @@
-"""How strong a network is: one seat against others that do not learn."""
+"""Strength of a network: one seat against fixed opponents."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from camelup.learn.selfplay import Policy, Tables, choose_by
 from camelup.learn.selfplay_row import MOST_MOVES
 
 CHECKED_EVERY = 16
-"""Moves between two looks at whether all games are over."""
+"""Moves between two checks whether all games are over."""
 
 
 def share_of_wins(
@@ -23,7 +23,7 @@ def share_of_wins(
     seed: int = 5,
     others: Policy | None = None,
 ) -> float:
-    """Play a game in each row, one seat by the network, the others by style 0 or a network."""
+    """Return the network's share of wins in one game per row, against style 0 or ``others``."""
     tables = Tables(rows, device, legs, seed, editions=(edition,), players=(players,))
     home, styles = tables.backend, torch.zeros_like(tables.styles)
     share = torch.zeros(rows, device=device)

@@ -1,9 +1,9 @@
-"""Teach a network to play like bots: ``python -m camelup.learn.imitation RECORDS RUN OUT BOT…``.
+"""Imitation learning of bots: ``python -m camelup.learn.imitation RECORDS RUN OUT BOT…``.
 
-Bots that think for long cannot sit at the tables of self-play; a network that plays much as they
-do can. It is taught by the decisions of those bots in a folder of records, beginning from the
-weights of a run. ``camelup arena --records`` makes records, ``camelup train --meet OUT`` lets the
-learner meet what was taught.
+Slow bots cannot be opponents in self-play; a network that imitates them can. It is trained on
+the decisions of those bots in a folder of records, starting from the weights of a run.
+``camelup arena --records`` writes records; ``camelup train --meet OUT`` uses the network as an
+opponent.
 """
 
 from __future__ import annotations
@@ -37,21 +37,21 @@ from camelup.rules.rows import play_row
 from camelup.rules.state import GAME
 
 LEGS = 192
-"""Legs rolled for a look ahead, as at the tables of self-play."""
+"""Legs simulated per look-ahead, as in self-play."""
 
 APART = 8
-"""Every so-many-th game is kept apart, to see how well the bots are known."""
+"""One game in this many is held out for validation."""
 
 LESSONS, ROUNDS, RATE = 1_024, 6, 2e-4
-"""Decisions in one step of the optimizer, times that all are gone through, and its rate."""
+"""Batch size, number of epochs and learning rate."""
 
 
 Decision = tuple[npt.NDArray[np.int8], int, int]
-"""What was seen, what was legal (bits), and what was chosen."""
+"""Observation, legal moves (bits) and chosen move."""
 
 
 class Decisions(NamedTuple):
-    """What bots saw, could do and did, a row each."""
+    """Observations, legal moves and chosen moves, one row per decision."""
 
     seen: npt.NDArray[np.int8]
     legal: npt.NDArray[np.int64]
@@ -59,7 +59,7 @@ class Decisions(NamedTuple):
 
 
 def decisions_of(record: Record, bots: list[str]) -> Iterator[Decision]:
-    """Go through the decisions of some bots in a game, as a network sees them."""
+    """Yield the decisions of some bots in a game as network inputs."""
     seats = [name.strip() in bots for name in record.tags.get("Bots", "").split(";")]
     game = Game.from_record(record)
     state = np.frombuffer(game.start, GAME).copy()
@@ -77,7 +77,7 @@ def decisions_of(record: Record, bots: list[str]) -> Iterator[Decision]:
 
 
 def decisions_in(file: Path, bots: list[str]) -> Decisions:
-    """Collect the decisions of some bots in a record."""
+    """Return the decisions of some bots in a record."""
     rows = list(decisions_of(read_record(file), bots))
     seen = np.array([row[0] for row in rows], dtype=np.int8).reshape(-1, FEATURES)
     legal, moves = (np.array([row[at] for row in rows], dtype=np.int64) for at in (1, 2))
@@ -85,7 +85,7 @@ def decisions_in(file: Path, bots: list[str]) -> Decisions:
 
 
 def teach(network: Network, decisions: Decisions, rounds: int = ROUNDS) -> None:
-    """Teach a network to choose as the bots did."""
+    """Train a network on the bots' choices."""
     device = network.entry.weight.device
     tables = [torch.from_numpy(table).to(device) for table in decisions]
     optimizer = torch.optim.AdamW(network.parameters(), RATE)
@@ -100,7 +100,7 @@ def teach(network: Network, decisions: Decisions, rounds: int = ROUNDS) -> None:
 
 
 def scored(network: Network, tables: list[Tensor]) -> tuple[Tensor, Tensor]:
-    """Give the scores of the legal moves, and what was chosen."""
+    """Return the scores of the legal moves, and the chosen moves."""
     seen, legal, moves = tables
     with torch.autocast(seen.device.type, torch.bfloat16):
         scores = network(seen)[0]
@@ -108,7 +108,7 @@ def scored(network: Network, tables: list[Tensor]) -> tuple[Tensor, Tensor]:
 
 
 def how_well(network: Network, decisions: Decisions) -> tuple[float, float]:
-    """Say how likely the bots' choices were (geometric mean), and how often the likeliest was."""
+    """Return the geometric mean probability of the bots' choices, and the accuracy."""
     device = network.entry.weight.device
     with torch.no_grad():
         scores, moves = scored(network, [torch.from_numpy(one).to(device) for one in decisions])
@@ -117,21 +117,21 @@ def how_well(network: Network, decisions: Decisions) -> tuple[float, float]:
 
 
 def read_all(folder: Path, bots: list[str]) -> tuple[Decisions, Decisions]:
-    """Read the decisions of some bots in a folder: those to teach by, and those kept apart."""
+    """Read the decisions of some bots in a folder: training set and validation set."""
     files = sorted(folder.rglob("*.camel"))
     if len(files) < APART:
-        raise SystemExit(f"{folder} has too few records: camelup arena --records makes some")
+        raise SystemExit(f"{folder} has too few records: write some with camelup arena --records")
     with Pool() as pool:
         games = pool.starmap(decisions_in, [(file, bots) for file in files])
     parts = [one for at, one in enumerate(games) if at % APART], games[::APART]
     taught, apart = (Decisions(*map(np.concatenate, zip(*part, strict=True))) for part in parts)
     if not len(taught.moves) or not len(apart.moves):
-        raise SystemExit(f"{', '.join(bots)}: too few of the records in {folder}")
+        raise SystemExit(f"{', '.join(bots)}: too few records in {folder}")
     return taught, apart
 
 
 def main(folder: Path, run: Path, out: Path, bots: list[str]) -> None:
-    """Teach a network by all records in a folder, print how well it knows the bots, write it."""
+    """Train a network on all records in a folder, print its accuracy, and save it."""
     torch.manual_seed(0)
     check_writable(out)
     network = load_stranger(run)
@@ -149,7 +149,7 @@ def main(folder: Path, run: Path, out: Path, bots: list[str]) -> None:
 
 if __name__ == "__main__":
     if len(sys.argv) < 5:
-        raise SystemExit("say where records are, weights to begin with, a file to write, and bots")
+        raise SystemExit("usage: python -m camelup.learn.imitation RECORDS RUN OUT BOT...")
     records, run, out, *bots = sys.argv[1:]
     try:
         main(Path(records), Path(run), Path(out), bots)

@@ -1,20 +1,20 @@
-"""The learning curve of a run as a picture."""
+"""The learning curve of a run as SVG."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 WIDE, HIGH, LEFT, ROOM = 720, 320, 52, 40
-"""Size of the chart, and the room around it."""
+"""Size of the chart and its margins."""
 
 LINES = {"style_first": "#b3541e", "style_second": "#2a6f97"}
-"""What is drawn: wins against three of style 0 in each edition."""
+"""Columns drawn: share of wins against three bots of style 0, by edition."""
 
 _INK, _GRID = "#4a3b2a", "#d8cbb0"
 
 
 def as_svg(curve: list[dict[str, float]]) -> str:
-    """Draw the share of wins over the moves played."""
+    """Plot the share of wins over the number of moves played."""
     parts = "".join(_parts(curve))
     size = f'viewBox="0 0 {LEFT + WIDE + 130} {HIGH + 2 * ROOM}"'
     return (
@@ -38,7 +38,7 @@ def _parts(curve: list[dict[str, float]]) -> Iterator[str]:
 
 
 def text(x: float, y: float, words: str, size: int, fill: str, *, anchor: str = "start") -> str:
-    """Write some words; ``picture`` does that too, but needs more than a training machine has."""
+    """Draw text. ``picture`` has this too, but its dependencies are missing where runs train."""
     place = f'x="{x:g}" y="{y:g}" font-size="{size}" fill="{fill}" text-anchor="{anchor}"'
     return f"<text {place}>{words}</text>"
 

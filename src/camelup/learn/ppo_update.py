@@ -1,4 +1,4 @@
-"""One round of learning from a rollout: proximal policy optimisation."""
+"""Proximal policy optimisation (PPO) on a rollout."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from camelup.learn.returns import Horizon
 from camelup.learn.selfplay import Policy, Rollout, Tables, masked
 
 CLIP = 0.2
-"""How far a move's chance may change in one round."""
+"""Clipping range of the probability ratio."""
 
 SHARE_WEIGHT = 0.5
-"""What the chances of all seats count in the loss."""
+"""Loss weight of all seats' chances to win."""
 
 ROLL_WEIGHT = 2.0
-"""What the changes by a roll count in the loss."""
+"""Loss weight of the predicted changes by a roll."""
 
 LONGEST_STEP = 1.0
-"""Gradients longer than this are shortened."""
+"""Maximum norm of the gradient."""
 
 Loss = Callable[..., tuple[Tensor, Tensor]]
-"""From lessons to how wrong the network is, and the parts of it."""
+"""Returns the loss of a batch and its parts."""
 
 
 @dataclass(frozen=True)
 class Lessons:
-    """The decisions of a rollout that are the network's own, with what they led to."""
+    """The network's own decisions in a rollout, with advantages and targets."""
 
     seen: Tensor
     legal: Tensor
@@ -42,13 +42,13 @@ class Lessons:
     targets: Tensor
     rolled: Tensor
     changes: Tensor
-    """What a step changed in every seat's chance to win."""
+    """Change of every seat's chance to win in a step."""
     rows: Tensor
-    """Which of them are learned from."""
+    """Indices of the samples to train on."""
 
     @property
     def tables(self) -> list[Tensor]:
-        """Everything that the loss asks for, in its order."""
+        """Arguments of the loss, in order."""
         return [
             self.seen, self.legal, self.moves, self.scores, self.advantages, self.returns,
             self.targets, self.rolled, self.changes,
@@ -56,7 +56,7 @@ class Lessons:
 
     @classmethod
     def of(cls, tables: Tables, rollout: Rollout, steps: int, horizon: Horizon) -> Lessons:
-        """Form the lessons of the first steps of a rollout."""
+        """Build the samples from the first steps of a rollout."""
         advantages = torch.zeros_like(rollout.values[:steps])
         targets, changes = (torch.zeros_like(rollout.shares[:steps]) for _ in range(2))
         tables.backend.form_returns(
@@ -95,7 +95,7 @@ def loss_of(
     changes: Tensor,
     entropy_weight: Tensor,
 ) -> tuple[Tensor, Tensor]:
-    """Say how wrong the network is; and, for the log, the parts of it."""
+    """Return the loss and, for the log, its parts."""
     with torch.autocast(seen.device.type, torch.bfloat16):
         logits, value, shares, rolls = policy(seen)
     chances = torch.log_softmax(masked(logits, legal), 1)
@@ -113,7 +113,7 @@ def loss_of(
 
 
 def wrong_about(rolls: Tensor, rolled: Tensor, changes: Tensor) -> Tensor:
-    """Say how far off the network was about what a roll changed; by squares, for all seats."""
+    """Return the squared error of the predicted changes by a roll, over all seats."""
     outcome = rolled.long().clamp_min(0)[:, None, None].expand(-1, rolls.shape[1], 1)
     off = (rolls.gather(2, outcome)[..., 0] - changes).square().sum(1)
     was = (rolled >= 0).float()
@@ -121,7 +121,7 @@ def wrong_about(rolls: Tensor, rolled: Tensor, changes: Tensor) -> Tensor:
 
 
 class Learner:
-    """Steps of the optimizer, so many lessons at a time."""
+    """Runs optimizer steps on batches of samples."""
 
     def __init__(
         self, network: nn.Module, loss: Loss, optimizer: torch.optim.Optimizer, size: int
@@ -132,7 +132,7 @@ class Learner:
         self._recorded = Recorded(self._step)
 
     def learn_from(self, lessons: Lessons, entropy_weight: float) -> Tensor:
-        """Go through the lessons once; gives the parts of the last loss."""
+        """Train for one epoch; returns the parts of the last loss."""
         order = lessons.rows[torch.randperm(len(lessons.rows), device=lessons.rows.device)]
         size = min(self.size, len(order))
         weight = torch.tensor(entropy_weight, device=order.device)
@@ -147,7 +147,7 @@ class Learner:
         return self._parts
 
     def _take(self, inputs: list[Tensor], keep: bool) -> None:
-        """Take the next lessons; what is recorded always reads the same memory."""
+        """Copy the next batch to the fixed memory that the CUDA graph reads."""
         if not keep or not self._inputs:
             self._inputs = inputs
             return

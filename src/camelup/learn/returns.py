@@ -1,4 +1,4 @@
-"""What each decision of a rollout led to: along the seat that made it, a round at a time."""
+"""Advantages and value targets of a rollout, per seat."""
 
 from typing import NamedTuple
 
@@ -11,19 +11,19 @@ from camelup.rules.state import Ints
 
 
 class Horizon(NamedTuple):
-    """How far ahead a network learns to look."""
+    """Discount and λ of generalised advantage estimation (GAE)."""
 
     discount: float
-    """What a win is worth after one more decision of one's own: waiting costs a little."""
+    """Discount per own decision, a small cost of waiting."""
     trust: float
-    """How far an advantage looks ahead: the λ of generalised advantage estimation."""
+    """The λ of GAE."""
 
 
 NEAR, FAR = Horizon(0.99, 0.9), Horizon(0.996, 0.95)
-"""For a network that learns to play, and for one that plays well: it knows how to end a game."""
+"""Horizons for a new network, and for one that plays well."""
 
 SHARE_TRUST = 0.97
-"""The same of the chances of all seats, move by move."""
+"""The λ for the chances of all seats, per move."""
 
 
 @inlined
@@ -45,11 +45,11 @@ def returns_of_row(
     targets: Floats,
     changes: Floats,
 ) -> None:
-    """Go back through a row's rollout, in time by row tables, and form what is learned from.
+    """Compute advantages and targets of a row by a backward pass; arrays are [step, row].
 
-    The first ``steps`` of the rollout are learned from; those behind them only tell how it
-    goes on. ``target`` and ``lucky`` are memory for a number a seat. What the dice gave is
-    taken off: on average that is nothing, so that the same is learned from fewer games.
+    Only the first ``steps`` are trained on; later ones provide the bootstrap. ``target`` and
+    ``lucky`` are scratch memory, one number per seat. Luck is subtracted: its mean is 0, so it
+    only reduces the variance.
     """
     length = seats.shape[0]
     final = 0.0
@@ -90,7 +90,7 @@ def tell_changes(
     shares: Floats,
     changes: Floats,
 ) -> None:
-    """Tell what a step changed in every seat's chance, from the mover on, by the network's word."""
+    """Write the change of every seat's predicted chance in a step, from the mover on."""
     seat = int(seats[step, row])
     for other in range(players):
         if ended[step, row]:
@@ -111,7 +111,7 @@ def take_off(
     target: Floats,
     lucky: Floats,
 ) -> None:
-    """Take what a roll gave every seat off what it may hope for; note it until its decision."""
+    """Subtract the luck of a roll from every seat's target; accumulate it until its decision."""
     seat = int(seats[step, row])
     for other in range(players):
         given = luck[step, row, (other - seat + players) % players]
@@ -130,7 +130,7 @@ def carry_back(
     shares: Floats,
     target: Floats,
 ) -> None:
-    """Turn what every seat may hope for after a step into what it may hope for before it."""
+    """Convert every seat's target after a step to its target before the step."""
     if ended[step, row]:
         for other in range(players):
             target[other] = rewards[step, row, other]
@@ -161,7 +161,7 @@ def form_returns(
     targets: Floats,
     changes: Floats,
 ) -> None:
-    """Form what is learned from, for every row, on the processor."""
+    """Compute advantages and targets of all rows on the CPU."""
     target, lucky = np.zeros(MAX_PLAYERS), np.zeros(MAX_PLAYERS)
     for row in range(len(players)):
         returns_of_row(

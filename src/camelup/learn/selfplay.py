@@ -1,7 +1,7 @@
-"""Self-play: thousands of games at once, in which the network meets itself and others.
+"""Self-play: thousands of parallel games of the network against itself and others.
 
-Most rows are played by the network alone. In the others one seat is its own, and the rest
-are a past self or a style, so that it also learns to beat those who do not play like it.
+In some rows the network plays all seats. In the others it plays one seat against a past
+version, a style or other weights, so that it also learns to beat different opponents.
 """
 
 from __future__ import annotations
@@ -22,32 +22,32 @@ from camelup.rules.editions import GREY_DIE, MAX_PLAYERS, RACING
 from camelup.rules.moves import MOVES, OUTCOMES
 
 Act = Callable[[Tensor, Tensor], tuple[Tensor, Tensor, Tensor, Tensor, Tensor]]
-"""From what is seen and legal to moves, their scores, values, shares and rolls."""
+"""From observations and legal moves to moves, their scores, values, shares and rolls."""
 
 Luck = Callable[[Tensor, Tensor], Tensor]
-"""``luck_of``, or what is compiled of it."""
+"""``luck_of``, or its compiled version."""
 
 Policy = Callable[[Tensor], tuple[Tensor, Tensor, Tensor, Tensor]]
-"""A network, or what is compiled of it."""
+"""A network, or its compiled version."""
 
 NOT_LEGAL = -1e9
-"""Score of a move that is not legal."""
+"""Score of an illegal move."""
 
 PLAYERS = (4, 4, 4, 4, 2, 3, 5, 6, 7, 8)
-"""How many play in the rows, in turn: mostly four."""
+"""Numbers of players, cycled over the rows."""
 
 PAST_ROWS, STYLE_ROWS = 0.125, 0.5
-"""Parts of the rows in which the others are a past self, and a style."""
+"""Fractions of rows with a past version, and with a style, as opponents."""
 
 STRANGER_ROWS = 0.25
-"""The part in which they are a stranger, if there is one; taken from those of styles."""
+"""Fraction with other weights as opponents, if given; taken from STYLE_ROWS."""
 
 
 def luck_of(rolls: Tensor, told: Tensor) -> Tensor:
-    """Tell what a roll gave every seat: what it changed, less what all rolls would on average.
+    """Return the luck of a roll for every seat: its change minus the mean over all outcomes.
 
-    ``rolls`` is what the network saw in them before, ``told`` what ``learn.row`` tells of it.
-    Nothing where nobody rolled.
+    ``rolls`` are the network's predictions, ``told`` the dice and the outcome from
+    ``selfplay_row``. The luck of other moves is 0.
     """
     outcomes = torch.arange(OUTCOMES, device=rolls.device)
     there = (told[:, DICE, None].long() >> (outcomes // 3).clamp_max(GREY_DIE)) & 1
@@ -60,7 +60,7 @@ def luck_of(rolls: Tensor, told: Tensor) -> Tensor:
 
 
 class Policies(NamedTuple):
-    """Who plays at the tables, and what tells their luck."""
+    """Policies of the network and its opponents, and the luck function."""
 
     own: Act
     past: Act
@@ -70,28 +70,28 @@ class Policies(NamedTuple):
 
 @dataclass
 class Rollout:
-    """What was seen and done, in time by row; the last round of it only tells how it goes on."""
+    """Observations and moves by [step, row]; the last steps are only for bootstrapping."""
 
     seen: Tensor
     legal: Tensor
     moves: Tensor
     scores: Tensor
-    """Logarithms of the chances with which the moves were chosen."""
+    """Log-probabilities of the chosen moves."""
     values: Tensor
     shares: Tensor
     seats: Tensor
     own: Tensor
-    """Whether the network chose the move itself."""
+    """Whether the network chose the move."""
     ended: Tensor
     rewards: Tensor
     rolled: Tensor
-    """What was rolled, by the network's names."""
+    """Dice and outcome of the roll, in the network's encoding."""
     luck: Tensor
-    """What that gave every seat from the mover on, as the network saw it before."""
+    """Predicted luck of the roll for every seat, from the mover on."""
 
     @classmethod
     def empty(cls, steps: int, rows: int, device: str) -> Rollout:
-        """Make room for a rollout."""
+        """Allocate a rollout."""
 
         def room(kind: torch.dtype, *shape: int) -> Tensor:
             return torch.zeros((steps, rows, *shape), dtype=kind, device=device)
@@ -112,13 +112,13 @@ class Rollout:
         )
 
     def keep_last(self, steps: int) -> None:
-        """Move the last steps to the front, where the next rollout goes on."""
+        """Move the last steps to the front, where the next rollout continues."""
         for table in vars(self).values():
             table[:steps].copy_(table[-steps:].clone())
 
 
 class Tables:
-    """Many games of both editions and every number of players, played at once."""
+    """Parallel games of both editions and all numbers of players."""
 
     def __init__(
         self,
@@ -148,7 +148,7 @@ class Tables:
         self.alone = (row >= self.past_rows) & (row < self.strange_from)
 
     def play(self, rollout: Rollout, first: int, cast: Policies) -> None:
-        """Play a rollout from a step on to its end."""
+        """Fill a rollout from step ``first`` on."""
         home = self.backend
         for step in range(first, len(rollout.moves)):
             rollout.seen[step].copy_(home.seen)
@@ -170,7 +170,7 @@ class Tables:
             rollout.luck[step].copy_(cast.luck(rolls, home.rolls))
 
     def _others(self, moves: Tensor, own: Tensor, seen: Tensor, cast: Policies) -> Tensor:
-        """Let past selves, strangers and styles choose where the network does not."""
+        """Replace the moves of seats that the network does not play with the opponents'."""
         moves = moves.clone()
         guests = [
             (slice(0, self.past_rows), cast.past),
@@ -187,7 +187,7 @@ class Tables:
 
 
 def make_backend(device: str) -> type:
-    """Find where the games live: on a CUDA device or on the processor."""
+    """Return the backend class of a device: CUDA or CPU."""
     if device == "cuda":
         from camelup.learn.selfplay_cuda import CudaBackend
 
@@ -198,13 +198,13 @@ def make_backend(device: str) -> type:
 
 
 def masked(scores: Tensor, legal: Tensor) -> Tensor:
-    """Leave the legal moves only."""
+    """Set the scores of illegal moves to NOT_LEGAL."""
     bits = torch.arange(MOVES, device=legal.device)
     return scores.masked_fill((legal[:, None] >> bits) & 1 == 0, NOT_LEGAL)
 
 
 def choose_by(policy: Policy, best: bool = False) -> Act:
-    """Draw moves by a network's scores, or take the best ones."""
+    """Sample moves from a network's scores, or choose the best ones."""
 
     def act(seen: Tensor, legal: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
         with torch.no_grad(), torch.autocast(seen.device.type, torch.bfloat16):

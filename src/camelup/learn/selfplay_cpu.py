@@ -1,4 +1,4 @@
-"""The games of a self-play table on the processor: for small runs and for tests."""
+"""CPU backend of self-play, for small runs and tests."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from camelup.rules.state import MOST_CAMELS, Ints, States, new_states
 
 
 class CpuBackend:
-    """Games on the processor; what is told of them are tensors that share their memory."""
+    """Games on the CPU; the tensors share memory with the NumPy arrays."""
 
     device = "cpu"
 
@@ -49,20 +49,20 @@ class CpuBackend:
         self.see(torch.zeros(rows, dtype=torch.int8))
 
     def step(self, moves: Tensor, styles: Tensor) -> None:
-        """Play the moves, and show what comes of them."""
+        """Play the moves and update the observations."""
         told = [*self._told, self._read, self._looked, self.rolls.numpy()]
         step_all(self._games, self._generators, moves.numpy(), *told)
         self.see(styles)
 
     def see(self, styles: Tensor) -> None:
-        """Look ahead in every game, and show it to the network."""
+        """Look ahead in every game and write the observations."""
         self.tick += 1
         looks = (self._counts, self._looked, self._read)
         see_all(self._games, self.tick, self.legs, *looks, styles.numpy(), *self._shown)
 
     @staticmethod
     def form_returns(players: Tensor, steps: int, horizon: Horizon, *tables: Tensor) -> None:
-        """Form what is learned from."""
+        """Compute advantages and targets."""
         form_returns(players.numpy(), steps, *horizon, *(table.numpy() for table in tables))
 
 
@@ -120,7 +120,7 @@ def see_all(
     seats: Ints,
     styled: Ints,
 ) -> None:
-    """Look ahead in every row, and show it to the network."""
+    """Look ahead in every row and write the observations."""
     generator = np.zeros(4, dtype=np.int64)
     camels = np.zeros((2, MOST_CAMELS), dtype=np.int8)
     guesses = np.zeros((2, RACING), dtype=np.float32)

@@ -1,4 +1,4 @@
-"""The games of a self-play table on a CUDA device, in memory that PyTorch shares."""
+"""CUDA backend of self-play, in memory shared with PyTorch."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ from camelup.rules.editions import MAX_PLAYERS, RACING
 from camelup.rules.state import GAME, Ints
 
 TILE = 32
-"""Side of the squares in which a table of columns is turned into one of rows."""
+"""Side of the square tiles of the transposition."""
 
 TURNERS = 8
-"""Rows of threads that turn a square."""
+"""Rows of threads per tile."""
 
 PADDED = TILE + 4
-"""A line of such a square: longer than it need be, so that threads do not queue for memory."""
+"""Length of a tile's line in shared memory, padded to avoid bank conflicts."""
 
 
 class CudaBackend:
-    """Games on a CUDA device; what is told of them are tensors there."""
+    """Games on a CUDA device; the tensors are on the same device."""
 
     device = "cuda"
 
@@ -81,7 +81,7 @@ class CudaBackend:
         self.see(torch.zeros(rows, dtype=torch.int8, device="cuda"))
 
     def step(self, moves: Tensor, styles: Tensor) -> None:
-        """Play the moves, and show what comes of them."""
+        """Play the moves and update the observations."""
         _, looked, read = self._looks
         step_kernel[self._blocks(THREADS), THREADS, _stream()](
             self.words, self.generators, _shared(moves), *self._told, read, looked, self._rolls
@@ -89,7 +89,7 @@ class CudaBackend:
         self.see(styles)
 
     def see(self, styles: Tensor) -> None:
-        """Look ahead in every game, and show it to the network."""
+        """Look ahead in every game and write the observations."""
         self.tick += 1
         stream = _stream()
         counts, looked, read = self._looks
@@ -112,7 +112,7 @@ class CudaBackend:
 
     @staticmethod
     def form_returns(players: Tensor, steps: int, horizon: Horizon, *tables: Tensor) -> None:
-        """Form what is learned from."""
+        """Compute advantages and targets."""
         blocks = -(-len(players) // THREADS)
         shared = [_shared(table) for table in tables]
         returns_kernel[blocks, THREADS, _stream()](_shared(players), steps, *horizon, *shared)
@@ -122,12 +122,12 @@ class CudaBackend:
 
 
 def _table(columns: int, rows: int, kind: torch.dtype) -> Tensor:
-    """Make a table in which neighbouring games are neighbours in memory."""
+    """Allocate a column-major table: adjacent games are adjacent in memory."""
     return torch.zeros((columns, rows), dtype=kind, device="cuda").t()
 
 
 def _stream() -> Any:
-    """Find the queue that PyTorch fills now: kernels in another would not be recorded with it."""
+    """Return PyTorch's current stream; a graph would not capture kernels on another."""
     pointer = torch.cuda.current_stream().cuda_stream
     return cuda.external_stream(pointer) if pointer else cuda.default_stream()
 
@@ -205,7 +205,7 @@ def see_kernel(
     seats: Ints,
     styled: Ints,
 ) -> None:
-    """Show a row to the network."""
+    """Write the observation of a row."""
     row = cuda.grid(1)
     if row < words.shape[1]:
         games = cuda.local.array(1, GAME)
@@ -223,7 +223,7 @@ def see_kernel(
 
 @kernel
 def turn_kernel(columns: Ints, rows: Ints) -> None:
-    """Turn a square of a table: games write columns together, the network reads rows."""
+    """Transpose a tile: games write columns (coalesced), the network reads rows."""
     square = cuda.shared.array((TILE, PADDED), np.int8)
     left, top = cuda.blockIdx.x * TILE, cuda.blockIdx.y * TILE
     across, down = cuda.threadIdx.x, cuda.threadIdx.y
@@ -252,7 +252,7 @@ def returns_kernel(
     targets: Floats,
     changes: Floats,
 ) -> None:
-    """Form what is learned from, for a row."""
+    """Compute advantages and targets of a row."""
     row = cuda.grid(1)
     if row < len(players):
         target = cuda.local.array(MAX_PLAYERS, np.float32)

@@ -1,7 +1,7 @@
-"""One game of a self-play table: step it, look ahead, show it to the network.
+"""One game of self-play: step, look ahead, observe.
 
-The rows of a table differ in edition and in number of players, so that one network learns
-all of them at once. The same source runs on a processor and on a GPU.
+Rows differ in edition and number of players, so that one network learns all of them. The
+same source runs on CPU and GPU.
 """
 
 from camelup.bots.net.card_features import read_move
@@ -27,18 +27,18 @@ from camelup.rules.race import place_of
 from camelup.rules.state import Ints, State
 
 MOST_MOVES = 500
-"""A game is cut off after so many moves, and nobody wins it."""
+"""A game is truncated after this many moves, without a winner."""
 
 DICE, ROLLED = 0, 1
-"""Columns of what is told of a roll: the dice that it was drawn from (bits), and its outcome.
+"""Columns of a roll: the dice it was drawn from (bits), and its outcome.
 
-Both are told by the places of the camels before it, as the network names them.
+Camels are numbered by their places before the roll, as in the network's encoding.
 """
 
 
 @inlined
 def row_options(edition: int, players: int) -> Options:
-    """Give the options of a row as a batch has them."""
+    """Return the options of a row."""
     return Options(edition, players, WIN_SHARE, 1, MOST_MOVES, 0)
 
 
@@ -73,10 +73,10 @@ def step_row(
     rolls: Ints,
     places: Ints,
 ) -> None:
-    """Play a move as the network names it; a game that ends is followed by another.
+    """Play a move in the network's encoding; a new game starts when one ends.
 
-    ``looked`` are the legs of the look ahead: it holds until a die or a tile changes what is
-    to come. ``places`` is memory for the place of each camel.
+    ``looked`` is the number of legs simulated; the look-ahead stays valid until a die or a tile
+    changes. ``places`` is scratch memory for the place of each camel.
     """
     options = row_options(int(game.edition), int(game.players))
     move = real_move(game, named)
@@ -90,7 +90,7 @@ def step_row(
 
 @inlined
 def name_dice(game: State, places: Ints) -> int:
-    """List the dice in the pyramid as bits, by the places of their camels; notes the places."""
+    """Return the dice in the pyramid as bits by their camels' places; fills ``places``."""
     dice = int(game.dice) & 1 << GREY_DIE
     for camel in range(RACING):
         places[camel] = place_of(game.space, game.height, RACING, camel)
@@ -100,7 +100,7 @@ def name_dice(game: State, places: Ints) -> int:
 
 @inlined
 def name_outcome(outcome: int, places: Ints) -> int:
-    """Name what was rolled by the place of its camel; crazy camels keep their numbers."""
+    """Encode an outcome by the place of its camel; crazy camels keep their numbers."""
     if outcome == NO_OUTCOME or outcome >= 3 * RACING:
         return outcome
     return 3 * int(places[outcome // 3]) + outcome % 3
@@ -122,7 +122,7 @@ def see_row(
     seats: Ints,
     styled: Ints,
 ) -> None:
-    """Show a game to the network, and say what a style would play."""
+    """Write the observation of a game, and the move that a style would play."""
     for column in range(SIGHTS):
         sights[column] = counts[column, row] / (WHOLE * float(looked[row]))
     write_features(game, int(game.turn), sights, read, places, notes, features, row)

@@ -1,4 +1,4 @@
-"""The network as PyTorch trains it; ``bots.net.network`` runs the same one with NumPy."""
+"""The network in PyTorch, for training; ``bots.net.numpy_network`` runs it with NumPy."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.moves import MOVES, OUTCOMES, ROLL
 
 WIDTH, BLOCKS = 512, 6
-"""The size of the champion's network."""
+"""Size of the champion's network."""
 
 ROLL_BIAS = 3.5
-"""An untrained network mostly rolls: without that the first games never end."""
+"""Initial bias for rolling: without it the first games never end."""
 
 
 class Block(nn.Module):
-    """Two layers whose result is added to what came in."""
+    """Residual block of two layers."""
 
     def __init__(self, width: int) -> None:
         super().__init__()
@@ -38,12 +38,11 @@ class Block(nn.Module):
 
 
 class Network(nn.Module):
-    """From what a seat sees to its moves, its prospects, and everyone's chance to win.
+    """From a seat's observation to move scores, value, and everyone's chance to win.
 
-    ``value`` is the share of the victory less a discount for every decision that it takes
-    to get there, so that waiting does not pay; ``shares`` are the plain chances to win of
-    all seats from the observer on; ``rolls`` are what every outcome of a roll would change
-    in them, which only learning asks for.
+    ``value`` is the share of victory, discounted per decision so that waiting does not pay;
+    ``shares`` are the undiscounted chances to win of all seats from the observer on; ``rolls``
+    are the changes of the shares by each outcome of a roll, used only in training.
     """
 
     def __init__(self, width: int = WIDTH, blocks: int = BLOCKS) -> None:
@@ -69,7 +68,7 @@ class Network(nn.Module):
                 block.second.weight.mul_(0.3)
 
     def forward(self, seen: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-        """Give scores of the moves, of the value, of all seats' shares, and of their rolls."""
+        """Return the logits of moves, value and shares, and the changes by rolls."""
         weight = self.entry.weight * self.scales
         x = functional.linear(seen.to(torch.bfloat16), weight, self.entry.bias)
         for block in self.blocks:
@@ -82,16 +81,16 @@ class Network(nn.Module):
 
 
 def weights_of(network: nn.Module) -> dict[str, npt.NDArray[np.float32]]:
-    """Copy the weights of a network, by name."""
+    """Return a copy of the weights by name."""
     return {
         name: value.detach().float().cpu().numpy() for name, value in network.state_dict().items()
     }
 
 
 def put_weights(network: nn.Module, weights: dict[str, npt.NDArray[np.float32]]) -> None:
-    """Give a network other weights; what they do not know yet begins at nothing.
+    """Set the weights of a network; missing weights start at zero effect.
 
-    That is features of a later version, which stand behind the others, and further blocks.
+    Those are features added in a later version, after the others, and additional blocks.
     """
     known = {name: torch.tensor(value) for name, value in weights.items()}
     own = network.state_dict()
@@ -104,7 +103,7 @@ def put_weights(network: nn.Module, weights: dict[str, npt.NDArray[np.float32]])
 
 
 def load_network(file: Path) -> Network:
-    """Make the network whose weights are in a file, as large as it is."""
+    """Load a network of any size from a file."""
     with np.load(file) as arrays:
         told = {NOTES, CHECKSUM}
         weights = {one: arrays[one].astype(np.float32) for one in arrays.files if one not in told}

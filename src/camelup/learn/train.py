@@ -1,4 +1,4 @@
-"""A run of self-play: play, learn, look at the strength, save; again until the time is over."""
+"""Training loop: self-play, update, evaluate and save until the time is up."""
 
 from __future__ import annotations
 
@@ -29,49 +29,49 @@ from camelup.learn.torch_network import BLOCKS, WIDTH, Network
 from camelup.rules.editions import EDITIONS, MAX_PLAYERS
 
 WARM_UP = 30
-"""Rounds in which the learning rate rises to its full height."""
+"""Rounds of linear learning-rate warm-up."""
 
 LEAST_RATE = 0.03
-"""What is left of the learning rate and of the entropy's weight at the end."""
+"""Final fraction of the learning rate and of the entropy weight."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How a run learns; the defaults are those of the champion on one large GPU."""
+    """Hyperparameters of a run; the defaults are the champion's on one large GPU."""
 
     folder: Path
     device: str = "cuda"
     minutes: float = 20.0
-    """Time of the whole run: the learning rate falls to nothing at its end."""
+    """Duration of the whole run; the learning-rate schedule ends with it."""
     stop_after: float | None = None
-    """Minutes after which this part of the run stops, to go on another time."""
+    """Minutes after which this process stops; the run can be resumed."""
     rows: int = 65_536
     steps: int = 32
     lessons: int = 65_536
-    """Decisions in one step of the optimizer."""
+    """Batch size."""
     legs: int = 192
-    """Legs rolled for a look ahead."""
+    """Legs simulated per look-ahead."""
     rate: float = 6e-4
     entropy: float = 0.01
     width: int = WIDTH
     blocks: int = BLOCKS
     horizon: Horizon = NEAR
     stranger: Path | None = None
-    """Weights of another network that the others play by in some rows; see ``learn.imitate``."""
+    """Weights of the opponents in some rows; see ``learn.imitation``."""
     seed: int = 1
     exam_rows: int = 8_192
     exam_every: float = 60.0
-    """Seconds between two looks at the strength."""
+    """Seconds between two evaluations."""
     fast: bool = True
-    """Whether PyTorch compiles the network."""
+    """Whether to compile the network with PyTorch."""
 
 
 Tell = Callable[[dict[str, float]], None]
-"""What is told along the way goes to this."""
+"""Called with the results of each evaluation."""
 
 
 class Run:
-    """A run of self-play."""
+    """A training run."""
 
     def __init__(self, plan: Plan, tell: Tell) -> None:
         torch.manual_seed(plan.seed)
@@ -129,16 +129,16 @@ class Run:
 
     @property
     def elapsed(self) -> float:
-        """Seconds of the whole run so far, earlier parts counted in."""
+        """Seconds of the run so far, including earlier processes."""
         return self.seconds_before + time.monotonic() - self.began
 
     @property
     def done(self) -> float:
-        """How much of the whole run is done, from 0 to 1."""
+        """Completed fraction of the run, from 0 to 1."""
         return min(1.0, self.elapsed / (60 * self.plan.minutes))
 
     def go(self) -> Diary:
-        """Play and learn until the time is over."""
+        """Train until the time is up."""
         stop = self.plan.minutes if self.plan.stop_after is None else self.plan.stop_after
         while self.done < 1.0 and time.monotonic() - self.began < 60 * stop:
             parts = self.round()
@@ -148,7 +148,7 @@ class Run:
         return self.story
 
     def round(self) -> Any:
-        """Play a rollout and learn from it; gives the parts of the loss."""
+        """Play a rollout and train on it; returns the parts of the loss."""
         plan = self.plan
         left = max(LEAST_RATE, 1.0 - self.done)
         self._set_rate(plan.rate * left * min(1.0, (self.rounds + 1) / WARM_UP))
@@ -168,7 +168,7 @@ class Run:
             self.tables.play(self.rollout, self.filled, self.cast)
 
     def look(self, parts: Any) -> None:
-        """Look at the strength, tell it, save the run, and keep the network as a past self."""
+        """Evaluate, report, save the run, and keep the network as a past version."""
         plan, story = self.plan, self.story
         ended = int(self.rollout.ended[: plan.steps].sum())
         story.seconds = self.elapsed
@@ -191,7 +191,7 @@ class Run:
         self._mark = (self.looked, story.moves)
 
     def _speed(self) -> float:
-        """Moves a second since the last look, the time of looking left out."""
+        """Return moves per second since the last evaluation, excluding evaluations."""
         then, moves = self._mark
         return (self.story.moves - moves) / max(1e-9, time.monotonic() - then)
 

@@ -1,8 +1,8 @@
-"""Train the card model: ``python -m camelup.learn.train_card_model FOLDER`` with records.
+"""Train the card model on records: ``python -m camelup.learn.train_card_model FOLDER``.
 
-Everybody's cards lie open in a record. What is told of a camel when a card is laid is what
-``bots.net.reader`` is told, with what it reads today of the cards before; the weights that are
-printed are in hundredths, as they stand there. ``camelup arena --records`` makes records.
+All cards are open in a record. The features of a camel when a card is laid are those of
+``bots.net.card_model``, which reads the earlier cards with its current weights. The new
+weights are printed in hundredths, as in its source. ``camelup arena --records`` writes records.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from camelup.rules.rows import play_row
 from camelup.rules.state import GAME, Ints, States
 
 APART = 5
-"""Every so-many-th game is kept apart, to see how well cards of strangers are read."""
+"""One game in this many is held out for validation."""
 
 LESSONS, ROUNDS, RATE = 512, 40, 3e-3
-"""Cards in one step of the optimizer, times that all are gone through, and its rate."""
+"""Batch size, number of epochs and learning rate."""
 
 
 @compiled
 def tell_all(games: States, row: int, pile: int, memory: Floats, read: Ints, told: Floats) -> None:
-    """Fill in what the reader is told of every camel, a row each."""
+    """Write the features of every camel, one row each."""
     read_card(games[row], pile, memory, read)
     lead, best = int(memory[NUMBERS + 1, 4] * 16.0 + 0.5), memory[NUMBERS + 2, 4]
     for camel in range(RACING):
@@ -47,7 +47,7 @@ def tell_all(games: States, row: int, pile: int, memory: Floats, read: Ints, tol
 
 
 def cards_of(game: Game) -> Iterator[tuple[npt.NDArray[np.float64], int]]:
-    """Go through the cards that were laid in a game: what was told, and the camel."""
+    """Yield features and camel of every card laid in a game."""
     state = np.frombuffer(game.start, GAME).copy()
     memory, read = np.zeros((MEMORY, RACING)), nothing_read()
     for played in game.history:
@@ -61,7 +61,7 @@ def cards_of(game: Game) -> Iterator[tuple[npt.NDArray[np.float64], int]]:
 
 
 def teach(told: Tensor, camels: Tensor, rounds: int = ROUNDS) -> nn.Module:
-    """Teach a reader by cards whose colour is known."""
+    """Train a card model on cards of known colour."""
     reader = nn.Sequential(nn.Linear(TOLD, INNER), nn.ReLU(), nn.Linear(INNER, 1, bias=False))
     optimizer = torch.optim.Adam(reader.parameters(), RATE, weight_decay=1e-5)
     falling = torch.optim.lr_scheduler.LinearLR(optimizer, 1.0, 0.03, rounds)
@@ -76,7 +76,7 @@ def teach(told: Tensor, camels: Tensor, rounds: int = ROUNDS) -> nn.Module:
 
 
 def how_well(reader: nn.Module, told: Tensor, camels: Tensor) -> tuple[float, float]:
-    """Say how likely the camels laid were (geometric mean), and how often the likeliest was."""
+    """Return the geometric mean probability of the cards laid, and the accuracy."""
     with torch.no_grad():
         scores = reader(told)[..., 0]
     likely = torch.exp(-functional.cross_entropy(scores, camels))
@@ -84,16 +84,16 @@ def how_well(reader: nn.Module, told: Tensor, camels: Tensor) -> tuple[float, fl
 
 
 def as_hundredths(reader: nn.Module) -> Iterator[str]:
-    """Write weights as they stand in the reader: from what is told, what is added, the scores."""
+    """Format the weights as in the source: input layer, bias, output layer."""
     for weights in reader.parameters():
         yield str((weights.detach().t() * 100).round().int().squeeze().tolist())
 
 
 def main(folder: Path) -> None:
-    """Teach a reader by all records in a folder, and print how well it reads and its weights."""
+    """Train a card model on all records in a folder; print its accuracy and weights."""
     files = sorted(folder.rglob("*.camel"))
     if len(files) < APART:
-        raise SystemExit(f"{folder} has too few records: camelup arena --records makes some")
+        raise SystemExit(f"{folder} has too few records: write some with camelup arena --records")
     torch.manual_seed(0)
     parts: tuple[list[tuple[npt.NDArray[np.float64], int]], ...] = ([], [])
     for number, file in enumerate(files):

@@ -1,4 +1,4 @@
-"""``camelup train``: begin a run, or go on with one, and tell how it goes."""
+"""``camelup train``: start or resume a run and report its progress."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from camelup.i18n import UserError
 from camelup.record_files import make_folder
 
 CHAMPION = "champion.npz"
-"""Where a run leaves the weights that a champion plays with."""
+"""File with the weights for the champion bot."""
 
 SMALL = {"rows": 512, "steps": 32, "lessons": 4_096, "legs": 16, "width": 128, "blocks": 2,
          "exam_rows": 128, "rate": 1e-3, "fast": False}  # fmt: skip
-"""What a processor manages; the defaults of a plan are for a large GPU."""
+"""Plan for a CPU; the defaults of Plan are for a large GPU."""
 
 
 def train(
@@ -28,7 +28,7 @@ def train(
     meet: Path | None,
     tell: Callable[[str], None],
 ) -> None:
-    """Play and learn; everything that another part of the run needs lies in the folder."""
+    """Train; the folder holds everything needed to resume the run."""
     if find_spec("torch") is None:
         raise UserError("learn-no-torch")
     _check_number("--minutes", minutes, 0.01)
@@ -51,7 +51,7 @@ def train(
 
 
 def as_line(row: dict[str, float], minutes: float) -> str:
-    """Tell in a line how far a run has come and how strong the network is."""
+    """Format the progress of a run and the strength of the network."""
     left = max(0.0, minutes - row["seconds"] / 60)
     parts = (
         f"{row['moves'] / 1e6:8.1f} M moves",

@@ -1,1 +1,1 @@
-"""Puzzles: positions in which one move is best by a clear margin and the obvious one is not."""
+"""Puzzles: positions in which one move is clearly best and is not the obvious one."""

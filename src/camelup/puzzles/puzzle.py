@@ -1,4 +1,4 @@
-"""A puzzle, and the file that comes with the package."""
+"""Puzzle, and the puzzle file of the package."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from pathlib import Path
 from typing import Any
 
 FILE = Path(__file__).with_name("puzzles.jsonl")
-"""The puzzles of the package: one JSON object a line."""
+"""The puzzles of the package: one JSON object per line."""
 
 THEMES = ("ticket", "card", "tile", "roll", "last-leg")
-"""What a puzzle can be about; the last one where the race is about to end."""
+"""Themes of puzzles; ``last-leg`` if the race is about to end."""
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position as the one to move sees it, and its solution."""
+    """A position as the player to move sees it, and its solution."""
 
     edition: str
     position: str
@@ -27,31 +27,31 @@ class Puzzle:
     """One of THEMES."""
     best: str
     obvious: str
-    """The move that brings most coins at once."""
+    """The move with the most immediate coins."""
     gain: float
-    """How much more the best move is worth than any other that was tried: a share of victory."""
+    """Advantage of the best move over the second best, as a share of victory."""
     error: float
     """The standard error of the gain."""
     over_obvious: float
-    """How much more it is worth than the obvious move."""
+    """Advantage of the best move over the obvious one."""
     coins: float
-    """How many coins more the obvious move brings at once."""
+    """Additional immediate coins of the obvious move."""
     wins: tuple[float, ...] = ()
     wins_obvious: tuple[float, ...] = ()
-    """Everybody's share of the victory after the best and after the obvious move, by seat."""
+    """Shares of victory by seat after the best and after the obvious move."""
     gone: float = 0.0
-    """How often, after the obvious move, what the best one takes is not there any more when the
-    mover is on again: the ticket, or the place on the pile."""
+    """How often the ticket or the place on the pile that the best move takes is gone by the
+    player's next turn, if the obvious move is played."""
     obvious_gone: float = 0.0
-    """How often, after the best move, what the obvious one takes is not there any more."""
+    """How often what the obvious move takes is gone if the best move is played."""
 
     def line(self) -> str:
-        """Write the puzzle as a line of a file."""
+        """Format the puzzle as a line of a file."""
         return json.dumps(asdict(self), ensure_ascii=False) + "\n"
 
 
 def read_puzzles(file: Path = FILE) -> list[Puzzle]:
-    """Read the puzzles of a file; none if there is no file."""
+    """Read the puzzles of a file; an empty list if it does not exist."""
     if not file.exists():
         return []
     lines = file.read_text(encoding="utf-8").splitlines()
@@ -65,27 +65,27 @@ def _read(told: dict[str, Any]) -> Puzzle:
 
 
 def rare_themes(known: Iterable[Puzzle]) -> set[str]:
-    """Name the themes of which there are no more puzzles than of a theme on average."""
+    """Return the themes with at most the average number of puzzles per theme."""
     counts = Counter(puzzle.theme for puzzle in known)
     return {theme for theme in THEMES if counts[theme] * len(THEMES) <= counts.total()}
 
 
 @lru_cache(maxsize=1)
 def puzzles() -> tuple[Puzzle, ...]:
-    """Give the puzzles that come with the package."""
+    """Return the puzzles of the package."""
     return tuple(read_puzzles())
 
 
 @cache
 def puzzles_in(edition: str) -> tuple[Puzzle, ...]:
-    """Give those of an edition."""
+    """Return the puzzles of an edition."""
     return tuple(puzzle for puzzle in puzzles() if puzzle.edition == edition)
 
 
 def number_of_day(day: int, count: int) -> int:
-    """Choose the puzzle of a day (days since 1970): the same for everyone, each before any again.
+    """Return the index of a day's puzzle (days since 1970); all come up before any repeats.
 
-    Neighbours in the file are of one game now and then, so the steps are large.
+    Adjacent puzzles in the file may be from the same game, so the step is large.
     """
     step = 1 + count * 381966 // 1_000_000
     while _common(step, count) > 1:

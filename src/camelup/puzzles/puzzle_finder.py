@@ -1,4 +1,4 @@
-"""Finding puzzles in games that the champion plays with itself, and checking them deeply."""
+"""Find puzzles in self-play games of the champion, and verify them."""
 
 from __future__ import annotations
 
@@ -30,42 +30,42 @@ from camelup.rules.state import States
 from camelup.view import view_of
 
 PLAYERS = (3, 4, 5, 6)
-"""Tables that are played."""
+"""Numbers of players of the games."""
 
 WARMTH = 0.5
-"""How much of chance is in the games: the champion alone would play too few different ones."""
+"""Sampling temperature of the games; without it they would be too similar."""
 
 LONGEST = 160
-"""Moves after which a game is given up."""
+"""Maximum number of moves of a game."""
 
 PEEKED, GLANCED, TRIED, CHECKED = 4, 12, 96, 768
-"""Playouts of each move in a peek, a first look, a second one, and in the check."""
+"""Playouts per move in the four stages of the search, cheapest first."""
 
 DECIDED = 0.95
-"""How likely the champion must be to play the move: where it wavers no move is clearly best."""
+"""Minimum probability of the champion's move: if it hesitates no move is clearly best."""
 
 PLAIN = 0.05
-"""How many coins more the obvious move must bring at once: else it is not that obvious."""
+"""Minimum advantage of the obvious move in immediate coins."""
 
 CLEAR = 0.03
-"""How much better than all others the best move must be."""
+"""Minimum advantage of the best move over all others."""
 
 SURE = 3.0
-"""How many errors the gain must be."""
+"""Minimum gain in standard errors."""
 
 NEAR = TRACK - 3
-"""Where the first camel stands when the race is about to end."""
+"""The race is about to end if the leader is on this space or further."""
 
 SECOND_OPINION = "search:playouts=3000"
-"""Another judge, which does not know the network: it must choose the same move."""
+"""Bot without a network that must choose the same move."""
 
 
 def find_puzzles(
     seed: int, processes: int = 1, wanted: Callable[[], Collection[str]] = lambda: THEMES
 ) -> Iterator[Puzzle]:
-    """Find puzzles, on and on, the same for the same seed: of both editions, several tables.
+    """Yield puzzles endlessly, in both editions; the seed determines them.
 
-    Before each game it is asked which themes are wanted; no others are looked at closely.
+    ``wanted`` is called before each game and returns the themes to look for.
     """
     kinds = list(product((edition.name for edition in EDITIONS), PLAYERS))
     jobs = ((*kinds[number % len(kinds)], (seed << 24) + number, wanted()) for number in count())
@@ -87,7 +87,7 @@ def find_puzzles(
 def puzzles_of(
     edition: str, players: int, seed: int, themes: Collection[str] = THEMES
 ) -> list[Puzzle]:
-    """Play a game and find the puzzles in it: at most one of a leg, so that no two are alike."""
+    """Play a game and find its puzzles, at most one per leg, so that no two are alike."""
     network = network_in()
     course = ReplayedGame.of_game(played(network, edition, players, seed))
     found: dict[int, Puzzle] = {}
@@ -101,7 +101,7 @@ def puzzles_of(
 
 
 def played(network: Network, edition: str, players: int, seed: int) -> Game:
-    """Let the champion play with itself, not always the very best move."""
+    """Play a self-play game of the champion with sampled moves."""
     game = Game(players, edition, seed=seed)
     random = np.random.default_rng(seed)
     while not game.over and len(game.history) < LONGEST:
@@ -115,7 +115,7 @@ def played(network: Network, edition: str, players: int, seed: int) -> Game:
 def puzzle_at(
     network: Network, course: ReplayedGame, number: int, seed: int, themes: Collection[str] = THEMES
 ) -> Puzzle | None:
-    """Make a puzzle of a decision if it is one: looked at ever more closely, cheapest first."""
+    """Return a decision as a puzzle if it passes all checks, cheapest first."""
     view, own = course.view(number), (seed << 10) + number
     if _is_near_end(view) and "last-leg" not in themes:
         return None
@@ -136,7 +136,7 @@ def puzzle_at(
     values = play_outs(network, view, course.reading, kept, own, GLANCED + TRIED, CHECKED)
     word = float(seen.shares[0, int(view["turn"][0])])
     if not is_best(values) or abs(word - float(values[0].mean())) > gain_of(values)[0]:
-        return None  # also where the network contradicts itself by more than the move is worth
+        return None  # also if the network's estimate is off by more than the gain
     if not _is_clear_unread(network, view, [choice, obvious], own):
         return None
     over = float((values[0] - values[kept.index(obvious)]).mean())
@@ -144,7 +144,7 @@ def puzzle_at(
 
 
 def _sure_choice(view: States, scores: npt.NDArray[np.float32]) -> int | None:
-    """Give the move that the champion would play, if it hardly thinks of another."""
+    """Return the champion's move if its probability is high enough."""
     raised = np.exp(scores[0] - scores[0].max())
     if raised.max() < DECIDED * raised.sum():
         return None
@@ -154,7 +154,7 @@ def _sure_choice(view: States, scores: npt.NDArray[np.float32]) -> int | None:
 def _may_be_one(
     network: Network, course: ReplayedGame, number: int, choice: int, seed: int
 ) -> bool:
-    """Look shortly: is the choice not obvious, clearly better, and another judge's choice too?"""
+    """Check cheaply that the choice is not obvious, better, and the second bot's choice too."""
     view = course.view(number)
     obvious, coins = obvious_move(view, tiles=False)
     if coins[obvious] - coins.get(choice, 0.0) < PLAIN:
@@ -167,7 +167,7 @@ def _may_be_one(
 
 
 def obvious_move(view: States, *, tiles: bool) -> tuple[int, dict[int, float]]:
-    """Find the move that brings most coins at once, and the coins of all."""
+    """Return the move with the most immediate coins, and the coins of all moves."""
     judged = worth(Position(view), tiles=tiles, handed_on=False)
     coins = {one.number: one.coins for one in judged}
     return max(coins, key=lambda move: coins[move]), coins
@@ -192,20 +192,20 @@ def _puzzle(
 
 
 def closest(moves: list[int], values: Floats) -> list[int]:
-    """Choose the moves to compare deeply: the best ones, and the obvious one, which is second."""
+    """Return the moves for the last check: the best ones, and the obvious one in second place."""
     best = np.argsort(-values.mean(axis=1))[:3].tolist()
     return [moves[at] for at in dict.fromkeys([0, *best, 1])]
 
 
 def gain_of(values: Floats) -> tuple[float, float]:
-    """Compare the best move with the next one, playout by playout."""
+    """Return the gain of the best move over the next one and its standard error."""
     best, other = np.argsort(-values.mean(axis=1))[:2]
     gains = values[best] - values[other]
     return float(gains.mean()), float(gains.std(ddof=1) / np.sqrt(len(gains)))
 
 
 def is_best(values: Floats, least: float = CLEAR) -> bool:
-    """Tell whether the first move is clearly better than all others."""
+    """Return whether the first move is clearly better than all others."""
     if len(values) < 2:
         return False
     gain, error = gain_of(values)
@@ -213,14 +213,14 @@ def is_best(values: Floats, least: float = CLEAR) -> bool:
 
 
 def _is_clear_unread(network: Network, view: States, moves: list[int], seed: int) -> bool:
-    """Tell whether the move is better for who sees the position and not the moves before it."""
+    """Return whether the move is also better without knowledge of the moves before it."""
     values = play_outs(network, view, nothing_read(), moves, seed, 0, TRIED)
     gain, error = gain_of(values)
     return bool(values.mean(axis=1).argmax() == 0) and gain > 2 * error
 
 
 def _is_better(values: Floats) -> bool:
-    """Tell whether the first move may be clearly better: a peek says little."""
+    """Return whether the first move may be clearly better, given few playouts."""
     return float((values[0] - values[1]).mean()) > CLEAR / 2
 
 
@@ -237,7 +237,7 @@ def _theme(view: States, edition: Edition, best: int) -> str:
     if _is_near_end(view):
         return "last-leg"
     kind = move_texts(edition)[best].split()[0]
-    # Partnerships are no theme: where nobody trades them by word, none is clearly best.
+    # Partnerships are not a theme: without negotiation none is clearly best.
     return {"bet": "ticket", "win": "card", "lose": "card"}.get(kind, kind)
 
 

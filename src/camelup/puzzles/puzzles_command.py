@@ -1,4 +1,4 @@
-"""What ``camelup puzzles`` does; ``python -m`` runs it where only NumPy and Numba are."""
+"""``camelup puzzles``; ``python -m`` runs it where only NumPy and Numba are installed."""
 
 from __future__ import annotations
 
@@ -25,11 +25,10 @@ def find(
     tell: Callable[[str], None],
     themes: Collection[str] = (),
 ) -> None:
-    """Find so many puzzles; each is told, or added to a file as soon as it is found.
+    """Find ``wanted`` puzzles; each is printed, or appended to a file, as soon as it is found.
 
-    Each is judged again as those of a file are: for who sees the position and nothing before it.
-
-    Unless themes are named, a file gets those that are rare in it.
+    Each is evaluated again without the moves before the position, as in ``rejudge``. Without
+    ``themes``, those that are rare in the file are searched for.
     """
     _check(wanted, write, themes)
     known = read_puzzles(write) if write else []

@@ -1,10 +1,9 @@
-"""Judging puzzles again: a champion with new weights may see them differently.
+"""Evaluate puzzles again after the champion's weights have changed.
 
-``python -m camelup.puzzles.rejudge FILE PROCESSES`` judges all puzzles of a file by the weights
-that are there now, and leaves in the file those in which the solution is still clearly best
-and another move brings more coins at once, with what it gains by today's judge. Who solves a
-puzzle sees a position and not the game before it, so nothing is read of cards that lie face
-down.
+``python -m camelup.puzzles.rejudge FILE PROCESSES`` evaluates all puzzles of a file with the
+current weights. It keeps those in which the solution is still clearly best and another move
+has more immediate coins, with the new gain. Solvers see a position without its history, so
+the evaluation infers nothing about hidden cards.
 """
 
 from __future__ import annotations
@@ -45,12 +44,12 @@ from camelup.rules.moves import BET, FORWARD, WIN
 from camelup.rules.state import States
 
 STILL_CLEAR = CLEAR / 2
-"""How much better than all others the solution must be: less than when it was found, where of
-many positions those were taken that looked best."""
+"""Minimum advantage of the solution. It is lower than in the search, which overestimates the
+gain because it selects the best of many positions."""
 
 
 def judged_again(puzzle: Puzzle) -> Puzzle | None:
-    """Judge a puzzle by today's weights; None if its solution is not clearly best, or obvious."""
+    """Evaluate a puzzle again; None if its solution is obvious or not clearly best."""
     network, seed, read = network_in(), crc32(puzzle.position.encode()), nothing_read()
     edition = edition_named(puzzle.edition)
     view = Position.read(puzzle.position, edition).state
@@ -83,11 +82,11 @@ def judged_again(puzzle: Puzzle) -> Puzzle | None:
 
 
 ANSWERED = 192
-"""Playouts of an answer and of the solution, on the same dice."""
+"""Playouts of the answer and of the solution, on the same dice."""
 
 
 def wins_after(puzzle: Puzzle, move: str) -> float:
-    """Give what the mover wins after a legal move: the solution's wins less what it is behind."""
+    """Return the player's share of victory after a legal move, relative to the solution's."""
     edition = edition_named(puzzle.edition)
     view = Position.read(puzzle.position, edition).state
     own = int(view["turn"][0])
@@ -101,16 +100,16 @@ def wins_after(puzzle: Puzzle, move: str) -> float:
 
 
 def _wins(view: States, shares: Floats) -> tuple[float, ...]:
-    """Give what each player wins on average."""
+    """Return each player's mean share of victory."""
     seats = shares.mean(axis=0).tolist()[: int(view["players"][0])]
     return tuple(round(share, 4) for share in seats)
 
 
 def gone(view: States, wanted: int, played: int, after: States) -> float:
-    """Tell how often a ticket is taken or its leg over, or another's card lies on the pile first.
+    """Return how often the ticket, or the place on the pile, of the wanted move is gone.
 
-    ``after`` are games that went on from the move that was played instead of the one wanted,
-    until the mover is on again.
+    ``after`` are games in which ``played`` was chosen instead, at the player's next turn. A
+    ticket is also gone when its leg is over.
     """
     before = view[0]
     missed = after["leg"] > before["leg"]
@@ -126,17 +125,15 @@ def gone(view: States, wanted: int, played: int, after: States) -> float:
 
 
 def judge_again(file: Path, processes: int, tell: Callable[[str], None]) -> None:
-    """Judge all puzzles of a file, side by side, and leave the good ones in it."""
+    """Evaluate all puzzles of a file in parallel and keep the good ones."""
     known = read_puzzles(file)
     if not known:
-        raise SystemExit(f"{file} holds no puzzles: camelup puzzles --write finds some")
+        raise SystemExit(f"{file} holds no puzzles: find some with camelup puzzles --write")
     judged = _all_judged(known, processes)
     kept = [puzzle for puzzle in judged if puzzle is not None]
     for puzzle, now in zip(known, judged, strict=True):
         if now is None:
-            tell(
-                f"{puzzle.theme}: {puzzle.position}: {puzzle.best} is not clearly best, or obvious"
-            )
+            tell(f"{puzzle.theme}: {puzzle.position}: {puzzle.best} is obvious or not clearly best")
     write_whole(file, "".join(puzzle.line() for puzzle in kept).encode())
     tell(f"{len(kept)} of {len(known)} stay")
 
