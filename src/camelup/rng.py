@@ -1,9 +1,8 @@
-"""Random draws for compiled play: a generator that lives beside the game, never inside it.
+"""Random numbers for compiled play; the generator is separate from the game state.
 
-The generator is SFC32: four 32-bit words, no multiplication, so that the same source runs
-compiled, uncompiled and on a GPU and gives the same numbers everywhere. Game ``stream``
-of seed ``seed`` starts from the words (low half of the seed, high half, stream, 1) with
-15 words thrown away.
+The generator is SFC32: four 32-bit words, no multiplication, so that the same source gives
+the same numbers compiled, uncompiled and on a GPU. The initial words are (low half of the
+seed, high half, stream, 1); the first 15 outputs are discarded.
 """
 
 import numpy as np
@@ -30,13 +29,13 @@ WORD = 0xFFFFFFFF
 
 
 def new_generators(count: int) -> npt.NDArray[np.int64]:
-    """Make that many generators, to be seeded with :func:`seed_generator`."""
+    """Allocate generators, to be seeded with :func:`seed_generator`."""
     return np.zeros((count, 4), dtype=np.int64)
 
 
 @exported("seed")
 def seed_generator(generator: Ints, seed: int, stream: int) -> None:
-    """Start a generator from a seed of up to 64 bits and the number of a stream."""
+    """Seed a generator with up to 64 bits and a stream number."""
     generator[0] = seed & WORD
     generator[1] = (seed >> 32) & WORD
     generator[2] = stream & WORD
@@ -62,7 +61,7 @@ def next_word(generator: Ints) -> int:
 
 @inlined
 def below(generator: Ints, limit: int) -> int:
-    """Draw a whole number from 0 to limit - 1, each exactly as likely as the others."""
+    """Draw a uniform integer from 0 to limit - 1, without bias."""
     product = next_word(generator) * limit
     if product & WORD < limit:
         while product & WORD < (WORD + 1) % limit:
@@ -113,7 +112,7 @@ def count_on(game: State, camels: int, space: int) -> int:
 
 @inlined
 def place_in_stack(game: State, camel: int, space: int, height: int) -> None:
-    """Slip a camel into the stack of those before it, at a height."""
+    """Insert a camel into a stack at a height; only lower-numbered camels are placed yet."""
     for other in range(camel):
         if game.space[other] == space and game.height[other] >= height:
             game.height[other] += 1
@@ -139,7 +138,7 @@ def draw_bit(generator: Ints, bits: int) -> int:
 
 @compiled
 def play_randomly(generator: Ints, game: State, most: int) -> int:
-    """Play random moves until the game is over or that many are made; returns how many."""
+    """Play at most ``most`` random moves, until the game is over; returns their number."""
     moves = 0
     while not game.over and moves < most:
         move = draw_move(generator, legal_moves(game))
@@ -167,8 +166,8 @@ def step_row(
 ) -> int:
     """Play a move in a game, drawing the die of a roll if no outcome is given.
 
-    Returns LEGAL and writes the outcome into details, or returns the reason against the move
-    and leaves game and generator as they were.
+    Returns LEGAL and writes the outcome into ``details``, or returns the reason why the move is
+    illegal and leaves game and generator unchanged.
     """
     reason = refusal(games[row], move, outcome, details)
     if reason != LEGAL:
@@ -192,7 +191,7 @@ def step_row(
 
 @compiled
 def ends_with_unknown_card(game: State) -> bool:
-    """Tell whether the race is over while finish cards of unknown colour lie on the piles."""
+    """Return whether the race is over while finish cards of unknown colour are on the piles."""
     hidden = 0
     for seat in range(MAX_PLAYERS):
         hidden += game.hidden[seat]

@@ -1,8 +1,8 @@
-"""What one seat may see: all that bots, pages and odds are given.
+"""Views: what one seat may see; the only input of bots, pages and odds.
 
-A view is built from an allow-list: a blank record is filled field by field with what is
-open to all, then with the finish cards this seat may know. A field added to the state
-later is in no view until it is added here.
+A view is built from an allow-list: public fields are copied to a blank record one by one,
+then the finish cards this seat may know. A new field of the state is in no view until it is
+added here.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from camelup.rules.state import (
 )
 
 SPECTATOR = -1
-"""In place of a seat: somebody who holds no cards."""
+"""In place of a seat: a viewer without cards."""
 
 
 class View(Position):
-    """A game as one seat, or a spectator, knows it. Unknown finish cards are ``?``.
+    """A game as one seat or a spectator sees it. Unknown finish cards are ``?``.
 
     >>> game = Game(["Ann", "Bob"], board="1:bg 2:r 3:yp 15:W 16:K")
     >>> for move in ("win g", "lose r"):
@@ -61,12 +61,12 @@ class View(Position):
 
     @cached_property
     def moves(self) -> list[str]:
-        """The moves played so far, the cards of others face down; written when asked for."""
+        """The moves played so far with the cards of others hidden; computed lazily."""
         return self._moves() if callable(self._moves) else list(self._moves)
 
     @cached_property
     def start(self) -> States | None:
-        """The game before the first move, as the seat knew it; None if that is not known."""
+        """The state before the first move, as the seat saw it; None if unknown."""
         return self._start() if callable(self._start) else self._start
 
     @cached_property
@@ -83,7 +83,7 @@ class View(Position):
 
 
 class ViewSnapshot(NamedTuple):
-    """What a view is made of, fit to be sent to another process."""
+    """A picklable copy of a view, to send to another process."""
 
     state: bytes
     names: list[str]
@@ -93,12 +93,12 @@ class ViewSnapshot(NamedTuple):
 
     @classmethod
     def of(cls, view: View) -> ViewSnapshot:
-        """Take a view apart."""
+        """Make a snapshot of a view."""
         start = None if view.start is None else view.start.tobytes()
         return cls(view.state.tobytes(), view.names, view.seat, view.moves, start)
 
     def view(self) -> View:
-        """Put the view together again."""
+        """Restore the view."""
         start = None if self.start is None else _state_of(self.start)
         return View(_state_of(self.state), self.names, self.seat, self.moves, start)
 
@@ -108,9 +108,9 @@ def _state_of(memory: bytes) -> States:
 
 
 def view_of(game: Game, seat: int | None) -> View:
-    """Show a game to a seat (from 1), or to a spectator if no seat is given.
+    """Return a game as a seat (from 1) sees it, or a spectator if ``seat`` is None.
 
-    Once the game is over everyone sees everything.
+    When the game is over everyone sees everything.
     """
     if seat is not None:
         check_seat(seat, game.players)
@@ -121,12 +121,12 @@ def view_of(game: Game, seat: int | None) -> View:
 
 
 def moves_seen_by(game: Game, seat: int | None) -> list[str]:
-    """List the moves played so far with the cards of others face down."""
+    """Return the moves played so far with the cards of others hidden."""
     return _seen(game.edition, game.history, None if game.over else seat or 0)
 
 
 def _seen(edition: Edition, history: list[Played], seat: int | None) -> list[str]:
-    """Write moves as a seat sees them, 0 for a spectator, None for one who sees everything."""
+    """Format moves as a seat sees them; 0: a spectator, None: everything is visible."""
     return [
         write_move(edition, played.move, played.outcome, known=seat in (None, played.seat))
         for played in history
@@ -142,13 +142,13 @@ def _shown(game: States | bytes, watcher: int) -> States:
 
 @exported("view")
 def show_row(games: States, views: States, row: int, seat: int) -> None:
-    """Fill a row of views with what a seat, or SPECTATOR, sees of the game in that row."""
+    """Fill a row of ``views`` with what a seat or SPECTATOR sees of the game in that row."""
     show(games[row], views[row], seat)
 
 
 @compiled
 def show(game: State, view: State, seat: int) -> None:
-    """Fill a view with what a seat (from 0), or SPECTATOR, sees of a game."""
+    """Fill a view with what a seat (from 0) or SPECTATOR sees of a game."""
     start(view, int(game.edition), int(game.players))
     show_race(game, view)
     show_table(game, view)
@@ -157,7 +157,7 @@ def show(game: State, view: State, seat: int) -> None:
 
 @compiled
 def show_race(game: State, view: State) -> None:
-    """Show the camels, the dice, and how far the game has come."""
+    """Copy the camels, the dice and the progress of the game."""
     view.turn = game.turn
     view.over = game.over
     view.leg = game.leg
@@ -169,7 +169,7 @@ def show_race(game: State, view: State) -> None:
 
 @compiled
 def show_table(game: State, view: State) -> None:
-    """Show what lies open before the players: coins, tiles, tickets, partners."""
+    """Copy the players' public state: coins, tiles, tickets, partners."""
     for seat in range(MAX_PLAYERS):
         view.coins[seat] = game.coins[seat]
         view.tile_space[seat] = game.tile_space[seat]
@@ -184,7 +184,7 @@ def show_table(game: State, view: State) -> None:
 
 @compiled
 def show_cards(game: State, view: State, seat: int) -> None:
-    """Show who laid a finish card where, and the colours this seat may know."""
+    """Copy the owners of the laid finish cards, and the colours this seat may know."""
     for pile in range(2):
         view.pile_size[pile] = game.pile_size[pile]
         for position in range(int(game.pile_size[pile])):

@@ -1,1 +1,1 @@
-"""The game itself: editions as data, the state, the moves, the race, the scoring."""
+"""The rules of the game: editions, state, moves, race and scoring."""

@@ -1,7 +1,7 @@
-"""Sets as the bits of a number: how many there are, and which is the n-th.
+"""Bit sets: population count, and the position of the n-th set bit.
 
-Processors and GPUs count bits with one instruction. Numba has no name for it, and a GPU's
-compiler does not find it in a loop that counts, so it is asked for by LLVM's own name.
+CPUs and GPUs count bits with one instruction. Numba does not expose it, and the GPU compiler
+does not recognise a counting loop, so the LLVM intrinsic is called directly.
 """
 
 from collections.abc import Callable
@@ -38,9 +38,9 @@ def _count_bits(bits: Any) -> Callable[[Any], Any]:
 
 @inlined
 def nth_bit(bits: int, n: int) -> int:
-    """Find the position of the n-th set bit, counted from 0 at the low end.
+    """Return the position of the n-th set bit, from 0 at the low end.
 
-    By halves: on a GPU many games wait for the one that would count longest.
+    A binary search: on a GPU all threads of a warp wait for the slowest one.
     """
     position = 0
     half = 32

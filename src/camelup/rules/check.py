@@ -1,8 +1,7 @@
-"""Whether a record is a game at all: asked of everything that comes from outside.
+"""Validation of game records from outside.
 
-Compiled code trusts its games and looks at no bound, so a record with a seat or a card
-that does not exist would read and write the memory beside it. What is checked is what the
-rules keep true from the start to the end of a game, for whole games and for views of them.
+Compiled code does not check bounds, so a record with an invalid seat or card would read and
+write out of bounds. The checks are the invariants of the rules, for games and views.
 """
 
 from camelup.rules.bits import count_bits
@@ -34,7 +33,7 @@ from camelup.rules.state import (
 )
 
 MOST_COINS = 1_000_000
-"""No game holds more coins than this for one player, nor more legs."""
+"""Maximum of a player's coins, and of legs."""
 
 (
     SOUND,
@@ -51,17 +50,17 @@ MOST_COINS = 1_000_000
     WRONG_PARTNERS,
     WRONG_CARDS,
 ) = range(13)
-"""What can be wrong with a record, the first thing found."""
+"""Faults of a record; the first one found is returned."""
 
 ANY = -1
-"""In place of an edition or a number of players: whichever the record tells."""
+"""In place of an edition or a number of players: that of the record."""
 
 _EDITIONS = len(EDITIONS)
 
 
 @inlined
 def fault_of_state(game: State, edition: int, players: int) -> int:  # noqa: C901, PLR0911
-    """Tell what is wrong with a record, as a game of an edition and so many players, or ANY."""
+    """Return the fault of a record, given its edition and number of players, or ANY."""
     told, seats = int(game.edition), int(game.players)
     if told < 0 or told >= _EDITIONS or (edition != ANY and edition != told):
         return WRONG_EDITION
@@ -90,7 +89,7 @@ def fault_of_state(game: State, edition: int, players: int) -> int:  # noqa: C90
 
 @inlined
 def counts_are_sound(game: State) -> bool:
-    """Tell whether coins and legs are numbers that a game can have."""
+    """Return whether coins and leg are in range."""
     sound = (game.leg >= 1) & (game.leg <= MOST_COINS)
     for seat in range(MAX_PLAYERS):
         sound &= (game.coins[seat] >= 0) & (game.coins[seat] <= MOST_COINS)
@@ -99,10 +98,10 @@ def counts_are_sound(game: State) -> bool:
 
 @inlined
 def camels_are_sound(game: State) -> bool:
-    """Tell whether every camel of the edition stands in a stack without gaps, and no other."""
+    """Return whether exactly the camels of the edition are in stacks without gaps."""
     camels = int(CAMELS[game.edition])
     sound = True
-    ground, middle, far = 0, 0, 0  # bits of the heights on each space, eight spaces a word
+    ground, middle, far = 0, 0, 0  # bits of the heights on each space, eight spaces per word
     for camel in range(MOST_CAMELS):
         space, height = int(game.space[camel]), int(game.height[camel])
         out = (space == NOT_IN_RACE) & (height == 0)
@@ -118,13 +117,13 @@ def camels_are_sound(game: State) -> bool:
 
 @inlined
 def no_gaps(heights: int) -> bool:
-    """Tell whether below every height that is taken, in bytes of them, the next one is too."""
+    """Return whether in each byte every set bit has all lower bits set."""
     return (heights >> 1) & 0x3F3F3F3F3F3F3F3F & ~heights == 0
 
 
 @inlined
 def may_stand(camel: int, space: int, height: int) -> bool:
-    """Tell whether a camel can be there: only crazy ones carry others back over the line."""
+    """Return whether a camel can be there: only crazy camels cross the line backward."""
     on_track = (space >= 1) & (space <= TRACK)
     forward = (space == TRACK + 1) & ((height > 0) | (camel < RACING))
     backward = (space == 0) & ((height > 0) | (camel >= RACING))
@@ -133,7 +132,7 @@ def may_stand(camel: int, space: int, height: int) -> bool:
 
 @inlined
 def end_is_sound(game: State) -> bool:
-    """Tell whether the race is over just when camels have crossed the line, one way."""
+    """Return whether the race is over exactly if camels have crossed the line, in one direction."""
     ways = 0
     for camel in range(MOST_CAMELS):
         ways |= (game.space[camel] == 0) | ((game.space[camel] > TRACK) << 1)
@@ -143,7 +142,7 @@ def end_is_sound(game: State) -> bool:
 
 @inlined
 def dice_are_sound(game: State) -> bool:
-    """Tell whether the dice are some of the edition, enough for a leg that goes on."""
+    """Return whether the dice belong to the edition, with enough left if the leg goes on."""
     if int(game.dice) & ~ALL_DICE[game.edition] != 0:
         return False
     return dice_left(game) >= int(DICE_LEFT[game.edition]) + (1 - int(game.over))
@@ -151,7 +150,7 @@ def dice_are_sound(game: State) -> bool:
 
 @inlined
 def tickets_are_sound(game: State) -> bool:
-    """Tell whether every leg ticket taken is held by a player, and no other."""
+    """Return whether exactly the leg tickets taken have a holder."""
     sound = True
     for camel in range(RACING):
         taken = int(game.tickets_taken[camel])
@@ -165,7 +164,7 @@ def tickets_are_sound(game: State) -> bool:
 
 @inlined
 def pyramid_tickets_are_sound(game: State) -> bool:
-    """Tell whether the players hold no more pyramid tickets than dice are out."""
+    """Return whether there are no more pyramid tickets than rolled dice."""
     sound, held = True, 0
     for seat in range(MAX_PLAYERS):
         tickets = int(game.pyramid_tickets[seat])
@@ -176,7 +175,7 @@ def pyramid_tickets_are_sound(game: State) -> bool:
 
 @inlined
 def tiles_are_sound(game: State) -> bool:
-    """Tell whether the tiles lie where they may: apart, on no camel, one to a player."""
+    """Return whether the tiles are on allowed spaces: not adjacent, not under camels."""
     sound, tiles = True, 0
     for seat in range(MAX_PLAYERS):
         space, side = int(game.tile_space[seat]), int(game.tile_side[seat])
@@ -192,7 +191,7 @@ def tiles_are_sound(game: State) -> bool:
 
 @inlined
 def partners_are_sound(game: State) -> bool:
-    """Tell whether partners have each other, in a game that knows partners."""
+    """Return whether partnerships are mutual and allowed in this game."""
     sound = True
     allowed = game.players >= PARTNERS_FROM[game.edition]
     for seat in range(MAX_PLAYERS):
@@ -205,9 +204,9 @@ def partners_are_sound(game: State) -> bool:
 
 @inlined
 def cards_are_sound(game: State) -> bool:
-    """Tell whether hands and piles together hold every finish card once, and no other."""
-    laid = 0  # bits of the cards on the piles, five a seat
-    hidden = 0  # how many of each seat are face down, four bits a seat
+    """Return whether hands and piles together hold every finish card exactly once."""
+    laid = 0  # bits of the cards on the piles, five per seat
+    hidden = 0  # number of unknown cards, four bits per seat
     sound = True
     for pile in range(2):
         size = int(game.pile_size[pile])
@@ -232,7 +231,7 @@ def cards_are_sound(game: State) -> bool:
 
 @inlined
 def cards_anywhere(game: State, pile: int) -> int:
-    """Count the places of a pile that are not empty; the first card of seat 1 counts as none."""
+    """Count the nonzero places of a pile; the first card of seat 1 is zero."""
     filled = 0
     for position in range(MOST_CARDS):
         filled += game.pile[pile, position] != 0
@@ -241,7 +240,7 @@ def cards_anywhere(game: State, pile: int) -> int:
 
 @inlined
 def hands_are_sound(game: State, laid: int, hidden: int) -> bool:
-    """Tell whether the hands are what the piles leave."""
+    """Return whether the hands are complementary to the piles."""
     sound = True
     for seat in range(MAX_PLAYERS):
         left = 31 & ~(laid >> (RACING * seat))
@@ -253,7 +252,7 @@ def hands_are_sound(game: State, laid: int, hidden: int) -> bool:
 
 @exported("first_unsound")
 def first_unsound(games: States, edition: int, players: int, first: int, last: int) -> int:
-    """Find the first of some records that is no game, or ``last`` if all are."""
+    """Return the first invalid row from ``first`` on, or ``last`` if there is none."""
     for row in range(first, last):
         if fault_of_state(games[row], edition, players) != SOUND:
             return row
@@ -262,5 +261,5 @@ def first_unsound(games: States, edition: int, players: int, first: int, last: i
 
 @exported("fault")
 def fault_of_row(games: States, row: int, edition: int, players: int) -> int:
-    """Tell what is wrong with a record in an array."""
+    """Return the fault of a record in an array."""
     return fault_of_state(games[row], edition, players)

@@ -1,4 +1,4 @@
-"""What differs between the two editions, as data.
+"""The differences between the two editions as data.
 
 Camels have fixed numbers: racing camels 0 to 4 in the order of the edition's letters,
 then the crazy camels, white 5 and black 6. Dice have the numbers of their camels; the
@@ -26,10 +26,10 @@ MAX_PLAYERS = 8
 """Seats at the largest table."""
 
 START_COINS = 3
-"""What everyone has at the start."""
+"""Coins of each player at the start."""
 
 MOST_TICKETS = 4
-"""Leg tickets of one camel in the edition that has more of them."""
+"""Maximum number of leg tickets per camel in either edition."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Edition:
     """Values of one camel's leg tickets, from the top."""
     dice_left_at_leg_end: int
     players_for_partners: int | None
-    """From how many players on partnerships are allowed; None: never."""
+    """Minimum number of players for partnerships; None: never allowed."""
 
     @property
     def racing(self) -> str:
@@ -94,7 +94,7 @@ ALL_DICE = np.array([(1 << len(edition.dice)) - 1 for edition in EDITIONS])
 """Set of all dice as bits, by edition."""
 
 DICE_LEFT = np.array([edition.dice_left_at_leg_end for edition in EDITIONS])
-"""How many dice stay in the pyramid when a leg ends, by edition."""
+"""Number of dice left in the pyramid at the end of a leg, by edition."""
 
 TICKETS = np.array([len(edition.tickets) for edition in EDITIONS])
 """Leg tickets of one camel, by edition."""
@@ -103,4 +103,4 @@ TICKET_VALUES = np.array([(*edition.tickets, 0)[:MOST_TICKETS] for edition in ED
 """Value of the n-th leg ticket from the top, by edition."""
 
 PARTNERS_FROM = np.array([edition.players_for_partners or MAX_PLAYERS + 1 for edition in EDITIONS])
-"""From how many players on partnerships are allowed, by edition."""
+"""Minimum number of players for partnerships, by edition."""

@@ -1,7 +1,7 @@
 """The moves and their numbers, and which of them are legal.
 
-Every move has a fixed number, so the legal moves are one word of bits. A roll's outcome
-has a number of its own, given beside the move: the rules never draw a die.
+Every move has a fixed number, so the legal moves are one word of bits. The outcome of a roll
+is a separate number passed with the move: the rules never draw a die.
 """
 
 import numpy as np
@@ -38,15 +38,15 @@ ALLY = BACKWARD + TRACK - 1
 """ALLY + seat: enter a partnership."""
 
 MOVES = ALLY + MAX_PLAYERS
-"""How many moves there are."""
+"""Number of moves."""
 
 WIN_UNKNOWN, LOSE_UNKNOWN = MOVES, MOVES + 1
 """A finish card laid, as others see it. Playable, but never among the legal moves."""
 
 OUTCOMES = 3 * RACING + 6
-"""How many outcomes a roll can have: every racing die's faces, then white 1-3, black 1-3.
+"""Number of outcomes of a roll: the faces of the racing dice, then white 1-3, black 1-3.
 
-An outcome is three times the camel it names, plus the number it shows less 1.
+An outcome is 3 * camel + face - 1.
 """
 
 ONE_CARD_EACH = (1 << RACING) - 1
@@ -64,32 +64,32 @@ KIND_MOVES = np.array(
 """The moves of each of the five kinds of action, as bits: roll, ticket, card, tile, ally."""
 
 TILE_SPACES = (1 << (TRACK + 1)) - 4
-"""Bits of the spaces where a tile may ever lie: 2 to 16."""
+"""Bits of the spaces where tiles are allowed: 2 to 16."""
 
 
 @inlined
 def outcome_die(outcome: int, racing: int = RACING) -> int:
-    """Tell which die an outcome belongs to, in a race of so many racing camels."""
+    """Return the die of an outcome, given the number of racing camels."""
     return min(outcome_camel(outcome), racing)
 
 
 @inlined
 def outcome_camel(outcome: int) -> int:
-    """Tell which camel an outcome names; it need not be the one that moves."""
+    """Return the camel that an outcome names; it need not be the one that moves."""
     return outcome // 3
 
 
 @inlined
 def outcome_face(outcome: int) -> int:
-    """Tell the number an outcome shows, 1 to 3."""
+    """Return the face of an outcome, 1 to 3."""
     return outcome % 3 + 1
 
 
 @inlined
 def outcome_weight(dice: int, outcome: int, racing: int = RACING) -> int:
-    """Weigh an outcome: its probability is the weight over 6 times the number of dice left.
+    """Return the weight of an outcome: its probability times 6 times the number of dice left.
 
-    Dice are given as bits. What a die that is not left would show weighs nothing.
+    ``dice`` are bits. Outcomes of dice that are not left have weight 0.
     """
     die = outcome_die(outcome, racing)
     return ((dice >> die) & 1) * (1 if die == racing else 2)
@@ -97,7 +97,7 @@ def outcome_weight(dice: int, outcome: int, racing: int = RACING) -> int:
 
 @inlined
 def legal_moves(game: State) -> int:
-    """List the legal moves of the player whose turn it is, as bits by move number."""
+    """Return the legal moves as bits by move number."""
     if game.over:
         return 0
     seat = int(game.turn)
@@ -116,7 +116,7 @@ def legal_moves(game: State) -> int:
 
 @inlined
 def legal_bets(game: State) -> int:
-    """List the camels that still have a leg ticket, as bits."""
+    """Return the camels that still have a leg ticket, as bits."""
     camels = 0
     for camel in range(RACING):
         camels |= (game.tickets_taken[camel] < TICKETS[game.edition]) << camel
@@ -125,13 +125,13 @@ def legal_bets(game: State) -> int:
 
 @inlined
 def legal_cards(game: State, seat: int) -> int:
-    """List the finish cards a player may hold, as bits."""
+    """Return the finish cards a player may hold, as bits."""
     return int(game.hand[seat]) if cards_in_hand(game, seat) > 0 else 0
 
 
 @inlined
 def legal_tile_spaces(game: State, seat: int) -> int:
-    """List the spaces where a player may put his tile, as bits."""
+    """Return the spaces where a player may put a tile, as bits."""
     blocked = 0
     for camel in range(len(game.space)):
         blocked |= 2 << (int(game.space[camel]) + 1)
@@ -142,7 +142,7 @@ def legal_tile_spaces(game: State, seat: int) -> int:
 
 @compiled
 def legal_partners(game: State, seat: int) -> int:
-    """List the players one may ally with, as bits by seat."""
+    """Return the possible partners of a player, as bits by seat."""
     players = int(game.players)
     if players < PARTNERS_FROM[game.edition] or game.partner[seat] != NOBODY:
         return 0

@@ -1,4 +1,4 @@
-"""What each move does. Moves are taken as legal: ask ``legal_moves`` first."""
+"""The effects of moves. Moves must be legal: check ``legal_moves`` first."""
 
 from camelup.rules.editions import DICE_LEFT, RACING, TRACK
 from camelup.rules.jit import compiled, inlined
@@ -29,14 +29,14 @@ from camelup.rules.state import (
 )
 
 TILE_INCOME = 1
-"""What a tile's owner gets when a unit lands on it."""
+"""Coins for a tile's owner when a unit lands on it."""
 
 
 @inlined
 def play(game: State, move: int, outcome: int) -> None:
     """Play a legal move for the player whose turn it is.
 
-    The outcome counts only for a roll; see ``moves.outcome_die``.
+    The outcome is only used for a roll; see ``moves.outcome_die``.
     """
     if move == ROLL:
         roll(game, outcome)
@@ -61,14 +61,14 @@ def play(game: State, move: int, outcome: int) -> None:
 
 @inlined
 def pass_turn(game: State) -> None:
-    """Let the next player move. No division: on a GPU one takes longer than most moves."""
+    """Advance the turn. No modulo: on a GPU a division takes longer than most moves."""
     following = int(game.turn) + 1
     game.turn = following if following < game.players else 0
 
 
 @inlined
 def roll(game: State, outcome: int) -> None:
-    """Take a pyramid ticket and move the camel that the die moves, without any scoring."""
+    """Take a pyramid ticket and move the camel, without scoring."""
     die = outcome_die(outcome)
     game.pyramid_tickets[game.turn] += 1
     game.dice = int(game.dice) & ~(1 << die)
@@ -81,7 +81,7 @@ def roll(game: State, outcome: int) -> None:
 
 @inlined
 def end_roll(game: State) -> None:
-    """Score what a roll has ended: the race, or the leg, or nothing."""
+    """Score the race or the leg if the roll has ended it."""
     crossed = line_crossed(game.space, TRACK)
     if not crossed and dice_left(game) > DICE_LEFT[game.edition]:
         return
@@ -115,7 +115,7 @@ def lay_card(game: State, pile: int, camel: int) -> None:
 
 @inlined
 def put_tile(game: State, space: int, side: int) -> None:
-    """Put the player's tile on a space, lifting it first if it is out."""
+    """Put the player's tile on a space, from wherever it was."""
     game.tile_space[game.turn] = space
     game.tile_side[game.turn] = side
 

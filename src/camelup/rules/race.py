@@ -1,9 +1,9 @@
-"""How camels move, and who is ahead.
+"""Movement and ranking of camels.
 
-These functions know camels and tiles only, so that the solver of whole races uses them
-too, on tracks of any length with any number of racing camels. Camels are given by their
-``space`` and ``height``; racing camels come first, then the two crazy ones, if any.
-Tiles are given by ``tile_space`` and ``tile_side``, one entry a tile, space 0 for none.
+These functions only know camels and tiles, so that the race solver can use them on tracks of
+any length with any number of racing camels. Camels are given by ``space`` and ``height``;
+racing camels come first, then the two crazy ones, if any. Tiles are given by ``tile_space``
+and ``tile_side``, one entry per tile, space 0 for none.
 """
 
 from camelup.rules.jit import inlined
@@ -12,7 +12,7 @@ from camelup.rules.state import NOBODY, Ints
 
 @inlined
 def tile_on(tile_space: Ints, space: int) -> int:
-    """Find which tile lies on a space; NOBODY if none does."""
+    """Return the tile on a space, or NOBODY."""
     found = NOBODY
     for tile in range(len(tile_space)):
         found = tile if tile_space[tile] == space else found
@@ -25,7 +25,7 @@ def move_unit(
 ) -> int:
     """Move a camel with all that it carries; negative steps run the other way.
 
-    Returns which tile the unit met, or NOBODY. A unit that leaves the track goes to
+    Returns the tile that the unit met, or NOBODY. A unit that leaves the track goes to
     space ``track + 1`` or 0 and meets nothing there.
     """
     landing = min(max(int(space[camel]) + steps, 0), track + 1)
@@ -41,7 +41,7 @@ def move_unit(
 
 @inlined
 def put_unit(space: Ints, height: Ints, camel: int, landing: int, underneath: bool) -> None:
-    """Lift a camel with its riders and put them on top of, or underneath, what stands there."""
+    """Move a camel with its riders to a space, on top of or underneath the camels there."""
     origin = int(space[camel])
     base = int(height[camel])
     unit = 0
@@ -60,9 +60,9 @@ def put_unit(space: Ints, height: Ints, camel: int, landing: int, underneath: bo
 
 @inlined
 def copy_camels(space: Ints, height: Ints, to_space: Ints, to_height: Ints) -> None:
-    """Put other camels where these stand.
+    """Copy the places of camels.
 
-    A loop: ``to_space[:] = space`` has Numba compile the words of an error, for seconds.
+    A loop, because Numba takes seconds to compile the error message of ``to_space[:] = space``.
     """
     for camel in range(len(space)):
         to_space[camel] = space[camel]
@@ -71,7 +71,7 @@ def copy_camels(space: Ints, height: Ints, to_space: Ints, to_height: Ints) -> N
 
 @inlined
 def camel_and_way(space: Ints, height: Ints, racing: int, named: int) -> tuple[int, int]:
-    """Tell which camel moves when a die names one, and which way it runs: 1, or -1 if crazy."""
+    """Return the camel that moves when a die names one, and its direction: 1, or -1 if crazy."""
     if named < racing:
         return named, 1
     return camel_moved_by_grey_die(space, height, racing, named), -1
@@ -79,7 +79,7 @@ def camel_and_way(space: Ints, height: Ints, racing: int, named: int) -> tuple[i
 
 @inlined
 def camel_moved_by_grey_die(space: Ints, height: Ints, racing: int, named: int) -> int:
-    """Tell which crazy camel moves when the grey die names one of them."""
+    """Return the crazy camel that moves when the grey die names one of them."""
     white = racing
     black = racing + 1
     if space[white] == space[black]:
@@ -96,7 +96,7 @@ def camel_moved_by_grey_die(space: Ints, height: Ints, racing: int, named: int) 
 
 @inlined
 def carries_racing_camel(space: Ints, height: Ints, racing: int, crazy: int) -> bool:
-    """Tell whether any racing camel stands above a crazy camel in its stack."""
+    """Return whether any racing camel is above a crazy camel in its stack."""
     carries = False
     for camel in range(racing):
         carries |= (space[camel] == space[crazy]) & (height[camel] > height[crazy])
@@ -105,7 +105,7 @@ def carries_racing_camel(space: Ints, height: Ints, racing: int, crazy: int) -> 
 
 @inlined
 def standing(space: Ints, height: Ints, camel: int) -> int:
-    """Say how far along a camel is, as one number: its space, then its height."""
+    """Return a sort key for the progress of a camel: its space, then its height."""
     return int(space[camel]) * 8 + int(height[camel])
 
 
@@ -121,7 +121,7 @@ def place_of(space: Ints, height: Ints, racing: int, camel: int) -> int:
 
 @inlined
 def leader_and_second(space: Ints, height: Ints, racing: int) -> tuple[int, int]:
-    """Find the two racing camels that are ahead of all others."""
+    """Return the first two racing camels."""
     leader, second = 0, 0
     best, next_best = -1, -1
     for camel in range(racing):
@@ -137,7 +137,7 @@ def leader_and_second(space: Ints, height: Ints, racing: int) -> tuple[int, int]
 
 @inlined
 def last_camel(space: Ints, height: Ints, racing: int) -> int:
-    """Find the racing camel that all others are ahead of."""
+    """Return the last racing camel."""
     last, least = 0, standing(space, height, 0)
     for camel in range(1, racing):
         own = standing(space, height, camel)
@@ -148,7 +148,7 @@ def last_camel(space: Ints, height: Ints, racing: int) -> int:
 
 @inlined
 def line_crossed(space: Ints, track: int) -> bool:
-    """Tell whether any camel has crossed the finish line, forward or backward."""
+    """Return whether any camel has crossed the finish line, forward or backward."""
     crossed = False
     for camel in range(len(space)):
         crossed |= (space[camel] == 0) | (space[camel] > track)

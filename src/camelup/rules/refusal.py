@@ -62,18 +62,18 @@ REASONS = (
 ) = range(len(REASONS))
 
 DETAILS = 2
-"""Numbers that go with a reason: a camel, die, seat or space, and a second one."""
+"""Length of ``details``: a camel, die, seat or space, and a second number."""
 
 NO_OUTCOME = -1
-"""In place of an outcome: the move is no roll, or the die is not drawn yet."""
+"""In place of an outcome: the move is not a roll, or the die is not drawn yet."""
 
 
 @compiled
 def refusal(game: State, move: int, outcome: int, details: Ints) -> int:
-    """Return why a move is illegal, LEGAL if it is not, and fill in the details.
+    """Return why a move is illegal, or LEGAL, and fill in ``details``.
 
-    Besides the legal moves a finish card of unknown colour may be laid, as records of others'
-    views have it. Seats in details count from 0.
+    Finish cards of unknown colour are accepted, too: replaying a view needs them. Seats in
+    ``details`` count from 0.
     """
     details[0] = 0
     details[1] = 0

@@ -1,6 +1,6 @@
-"""The rules for one row of an array of games: what Python code calls.
+"""The rules for one row of an array of games, for calls from Python.
 
-An array crosses into compiled code about ten times faster than a single record.
+Passing an array to compiled code is about ten times faster than passing a record.
 """
 
 from camelup.rules.jit import at_once, exported
@@ -11,13 +11,13 @@ from camelup.rules.state import States, card_camel, card_owner, start
 
 @exported("start")
 def start_row(games: States, row: int, edition: int, players: int) -> None:
-    """Set a game to the start, with no camel placed yet."""
+    """Reset a game to the start, without camels."""
     start(games[row], edition, players)
 
 
 @exported("legal")
 def legal_moves_of_row(games: States, row: int) -> int:
-    """List the legal moves of a game, as bits by move number."""
+    """Return the legal moves of a game as bits by move number."""
     return legal_moves(games[row])
 
 
@@ -29,11 +29,11 @@ def play_row(games: States, row: int, move: int, outcome: int) -> None:
 
 @at_once
 def roll_row(games: States, row: int, outcome: int) -> None:
-    """Roll in a game without any scoring, to look at what is about to be scored."""
+    """Roll in a game without scoring, to inspect the state before it."""
     roll(games[row], outcome)
 
 
 def cards_on(games: States, pile: int, row: int = 0) -> list[tuple[int, int]]:
-    """List the finish cards on a pile of a game: seat and camel, in the order laid."""
+    """Return the finish cards on a pile as (seat, camel), in the order laid."""
     cards: list[int] = games["pile"][row][pile].tolist()[: int(games["pile_size"][row][pile])]
     return [(card_owner(card), card_camel(card)) for card in cards]

@@ -1,4 +1,4 @@
-"""What tickets and finish cards earn."""
+"""Scoring of tickets and finish cards."""
 
 import numpy as np
 
@@ -8,10 +8,10 @@ from camelup.rules.race import last_camel, leader_and_second
 from camelup.rules.state import LOSER_PILE, NOBODY, WINNER_PILE, State, card_camel, card_owner
 
 PRIZES = np.array([8, 5, 3, 2, 1])
-"""Coins of the first, second, … right card on a pile; every later one earns the last."""
+"""Coins of the first, second, … correct card on a pile; later ones earn the last value."""
 
 WRONG_CARD = -1
-"""What a wrong finish card costs."""
+"""Coins of a wrong finish card."""
 
 PYRAMID_TICKET = 1
 """Coins of a pyramid ticket."""
@@ -19,7 +19,7 @@ PYRAMID_TICKET = 1
 
 @at_once
 def ticket_reward(edition: int, ticket: int, place: int) -> int:
-    """Coins of the n-th leg ticket of a camel that is in a place (0 leads)."""
+    """Return the coins of a camel's n-th leg ticket, given the camel's place (0: first)."""
     if place == 0:
         return int(TICKET_VALUES[edition, ticket])
     return 1 if place == 1 else -1
@@ -27,7 +27,7 @@ def ticket_reward(edition: int, ticket: int, place: int) -> int:
 
 @at_once
 def place_for_tickets(camel: int, leader: int, second: int) -> int:
-    """Place of a camel as far as tickets care: 0, 1, or 2 for any other."""
+    """Return the place of a camel for ticket rewards: 0, 1, or 2 for all others."""
     if camel == leader:
         return 0
     return 1 if camel == second else 2
@@ -35,7 +35,7 @@ def place_for_tickets(camel: int, leader: int, second: int) -> int:
 
 @at_once
 def best_reward(game: State, seat: int, leader: int, second: int) -> int:
-    """Find what the best single ticket of a player earns; 0 if none earns anything."""
+    """Return the reward of a player's best ticket, at least 0."""
     best = PYRAMID_TICKET if game.pyramid_tickets[seat] > 0 else 0
     for camel in range(RACING):
         place = place_for_tickets(camel, leader, second)
@@ -47,7 +47,7 @@ def best_reward(game: State, seat: int, leader: int, second: int) -> int:
 
 @at_once
 def score_leg(game: State) -> None:
-    """Pay out the leg: everything a player's tickets earn is one sum, then comes the floor."""
+    """Pay out the leg; debts are waived only after all of a player's tickets are summed."""
     leader, second = leader_and_second(game.space, game.height, RACING)
     add_tickets(game, leader, second)
     for seat in range(int(game.players)):
@@ -59,7 +59,7 @@ def score_leg(game: State) -> None:
 
 @compiled
 def add_tickets(game: State, leader: int, second: int) -> None:
-    """Add what every leg ticket earns or costs; a sum may be below 0 until it is complete."""
+    """Add the rewards of all leg tickets; sums may be negative until they are complete."""
     for camel in range(RACING):
         place = place_for_tickets(camel, leader, second)
         for ticket in range(int(game.tickets_taken[camel])):
@@ -77,7 +77,7 @@ def score_race(game: State) -> None:
 
 @compiled
 def score_pile(game: State, pile: int, camel: int) -> None:
-    """Pay out one pile, given the camel that makes a card right."""
+    """Pay out one pile, given the camel of the correct cards."""
     right = 0
     for position in range(int(game.pile_size[pile])):
         card = int(game.pile[pile, position])
@@ -88,7 +88,7 @@ def score_pile(game: State, pile: int, camel: int) -> None:
 
 @at_once
 def card_reward(is_right: bool, right_before: int) -> int:
-    """Coins of a finish card, given how many right ones lie before it on its pile."""
+    """Return the coins of a finish card, given the number of correct cards before it."""
     if is_right:
         return int(PRIZES[min(right_before, len(PRIZES) - 1)])
     return WRONG_CARD
@@ -96,5 +96,5 @@ def card_reward(is_right: bool, right_before: int) -> int:
 
 @at_once
 def pay(game: State, seat: int, coins: int) -> None:
-    """Give coins to a player, or take them; what he does not have is forgiven."""
+    """Add coins to a player, or take them; nobody falls below 0."""
     game.coins[seat] = max(0, int(game.coins[seat]) + coins)

@@ -1,4 +1,4 @@
-"""A game as one NumPy record; a million games are an array of it."""
+"""The state of a game as a NumPy record; many games are an array of it."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -16,10 +16,10 @@ from camelup.rules.editions import (
 from camelup.rules.jit import COMPILED, compiled, inlined
 
 MOST_CAMELS = 7
-"""Camels in the edition that has more of them."""
+"""Maximum number of camels in either edition."""
 
 MOST_CARDS = RACING * MAX_PLAYERS
-"""Finish cards that could lie on one pile."""
+"""Maximum number of finish cards on a pile."""
 
 WINNER_PILE, LOSER_PILE = 0, 1
 """The two piles of finish cards."""
@@ -101,13 +101,13 @@ States = npt.NDArray[Any]
 
 
 def new_states(count: int) -> States:
-    """Make an array of that many blank records, to be started with :func:`start`."""
+    """Allocate an array of blank records, to be initialised with :func:`start`."""
     return np.zeros(count, dtype=GAME)
 
 
 @compiled
 def start(game: State, edition: int, players: int) -> None:
-    """Set everything as at the start of a game, with no camel placed yet."""
+    """Initialise a game, without camels."""
     game.edition = edition
     game.players = players
     game.turn = 0
@@ -144,19 +144,19 @@ def start_leg(game: State) -> None:
 
 @inlined
 def as_card(seat: int, camel: int) -> int:
-    """Write a finish card as one number: whose it is, and its camel or UNKNOWN."""
+    """Encode a finish card as one number: its owner, and its camel or UNKNOWN."""
     return seat << 3 | camel
 
 
 @inlined
 def card_owner(card: int) -> int:
-    """Tell the seat that laid a finish card."""
+    """Return the seat that laid a finish card."""
     return card >> 3
 
 
 @inlined
 def card_camel(card: int) -> int:
-    """Tell the camel on a finish card, or UNKNOWN."""
+    """Return the camel on a finish card, or UNKNOWN."""
     return card & 7
 
 
