@@ -1,6 +1,6 @@
-"""Environments for learning machines: batches on CPU and GPU, PettingZoo, Gymnasium, OpenSpiel.
+"""Reinforcement-learning environments: batches on CPU and GPU, PettingZoo, Gymnasium, OpenSpiel.
 
-Each is imported when it is first asked for, since each needs packages of its own.
+Each is imported on first use, because each has its own dependencies.
 """
 
 from typing import TYPE_CHECKING

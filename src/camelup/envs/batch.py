@@ -1,4 +1,4 @@
-"""Batch: many games stepped at once, arrays in and out."""
+"""Batch: many games stepped in parallel, arrays in and out."""
 
 from __future__ import annotations
 
@@ -44,33 +44,33 @@ if TYPE_CHECKING:
     from camelup.envs.batch_cuda import CudaBackend
 
 REWARDS = {"win": WIN_SHARE, "coins": FINAL_COINS, "gains": COIN_GAINS, "rank": RANK}
-"""The kinds of reward: win share, final coins, coins as they come, share of players beaten."""
+"""Kinds of reward: share of victory, final coins, coins per step, share of players beaten."""
 
 Numbers = npt.NDArray[Any]
-"""An array in this machine's memory."""
+"""An array in host memory."""
 
 Bytes = npt.NDArray[np.int8]
 Counts = npt.NDArray[np.int32]
 Bits = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.bool_]
 Reals = npt.NDArray[np.float32]
-"""Arrays that a batch gives out; on a CUDA device they have the same shape and type there."""
+"""Arrays returned by a batch; on a CUDA device, device arrays of the same shape and type."""
 
 LineUp = Sequence[str | None]
 """The bot in each seat by name, None for a learner."""
 
 Seed = int | npt.ArrayLike | None
-"""One seed, or one a game, or none."""
+"""One seed, one seed per game, or None."""
 
 DEVICES = ("cpu", "cuda")
-"""Where a batch can live."""
+"""Devices of a batch."""
 
 MOST_LEGS = 1 << 17
-"""Legs of one look ahead at most: what is counted fits 32 bits."""
+"""Maximum number of legs per look-ahead: the counts fit 32 bits."""
 
 
 class Batch:
-    """Thousands to millions of games stepped at once.
+    """Thousands to millions of games stepped in parallel.
 
     >>> batch = Batch(1000, players=4, seed=1)
     >>> batch.observations.shape, batch.masks.shape, batch.rewards.shape
@@ -97,13 +97,13 @@ class Batch:
     ) -> None:
         """Start a batch of games.
 
-        Game ``i`` of seed ``s`` draws from stream ``i`` of ``s``. Given one seed a game,
-        game ``i`` is the game that ``Game(seed=seeds[i])`` is. ``cores=None`` takes all
-        of them. A game is cut off after ``most_moves`` moves, if given. A batch that is
-        not observing leaves observations and masks out. ``seats`` names the bot in each
-        seat, None for a learner, for all games or one line-up a game: after every step bots
-        move until it is a learner's turn, and rewards are those of all these moves (greedy
-        on the processor only, hurried is much like it on either device).
+        With one seed ``s``, game ``i`` uses stream ``i`` of ``s``. With one seed per game,
+        game ``i`` equals ``Game(seed=seeds[i])``. ``cores=None`` uses all cores. A game is
+        truncated after ``most_moves`` moves, if given. With ``observing=False`` there are no
+        observations and masks. ``seats`` names the bot in each seat, None for a learner, for
+        all games or as one line-up per game: after every step bots move until it is a
+        learner's turn, and the rewards include all these moves (``greedy`` runs on the CPU
+        only; ``hurried`` is similar and runs on both devices).
         """
         _check_sizes(games, players, most_moves, cores)
         self.games, self.players = games, players
@@ -154,9 +154,9 @@ class Batch:
         )
 
     def reset(self, seed: Seed = None, rows: npt.ArrayLike | None = None) -> None:
-        """Start every game anew, or those of the rows marked True.
+        """Restart every game, or those of the rows marked True.
 
-        Dice are seeded again if there is a seed, or one a game; otherwise they go on.
+        With a seed, or one per game, the dice are reseeded; otherwise they continue.
         """
         begun = np.full(self.games, BEGIN if seed is None else SEED, dtype=np.int8)
         if rows is not None:
@@ -175,7 +175,7 @@ class Batch:
     def seeds_and_streams(
         self, seed: npt.ArrayLike
     ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-        """Give the seed and the stream that each game draws from."""
+        """Return the seed and the stream of each game."""
         seeds = np.asarray(seed)
         if seeds.dtype.kind not in "iu" or seeds.shape not in ((), (self.games,)):
             raise EnvError(f"the seed is one whole number or {self.games} of them")
@@ -194,15 +194,15 @@ class Batch:
         return twin
 
     def snapshot(self) -> dict[str, Numbers]:
-        """Give everything that goes on from here, dice included: fit for ``np.savez``."""
+        """Return the complete state, dice included, for ``np.savez``."""
         tables = {name: self._backend.to_host(it) for name, it in self.tables._asdict().items()}
         whole = {"states": self.states, "generators": self.generators, **tables}
         return {name: np.array(array) for name, array in whole.items()}
 
     def restore(self, snapshot: Mapping[str, Numbers]) -> None:
-        """Go on from a snapshot of a batch like this one.
+        """Restore a snapshot of a batch with the same options.
 
-        Games are checked, and what can be told from them is: compiled code trusts both.
+        Games are validated and derived tables recomputed, because compiled code trusts both.
         """
         if not isinstance(snapshot, Mapping):
             raise EnvError("a snapshot is arrays by name")
@@ -215,10 +215,10 @@ class Batch:
         self._backend.restore(np.asarray(snapshot["generators"]), tables)
 
     def step(self, moves: npt.ArrayLike, outcomes: npt.ArrayLike | None = None) -> None:
-        """Play one move in every game; ``NO_MOVE`` (-1) leaves a game as it is.
+        """Play one move in every game; ``NO_MOVE`` (-1) leaves a game unchanged.
 
         A roll draws its die unless its outcome is given (``DRAW``, -1, draws too). If any
-        move cannot be played, the first such game is named and no game is changed.
+        move is illegal, EnvError names the first such game and no game is changed.
         """
         numbers = self._one_each("moves", moves)
         rolled = None if outcomes is None else self._one_each("outcomes", outcomes)
@@ -232,9 +232,9 @@ class Batch:
     def let_others_move(self, kinds: Numbers, luck: Numbers | None = None) -> None:
         """Let the others move until it is a learner's turn in every game.
 
-        Kinds, a row a game and a column a seat, are those of ``camelup.envs.opponents``.
-        The others draw from the generators of the games, or from ``luck``, a generator a
-        game, which only a batch on the processor takes.
+        ``kinds`` by [game, seat] are those of ``camelup.envs.opponents``. The others draw
+        from the generators of the games, or from ``luck``, one generator per game (CPU
+        only).
         """
         from camelup.envs.opponents import KINDS, check_kinds
 
@@ -253,7 +253,7 @@ class Batch:
             raise EnvError("seats: greedy thinks on the processor only")
 
     def step_randomly(self, moves: int = 1) -> None:
-        """Play that many random moves in every game; rewards are those of the last one."""
+        """Play ``moves`` random moves in every game; the rewards are those of the last one."""
         check_number("moves", moves, 1, None)
         if self._kinds is not None:
             raise EnvError("seats: only learners' moves are played by step")
@@ -262,16 +262,16 @@ class Batch:
     def random_moves(self, rows: npt.ArrayLike | None = None) -> Bits:
         """Draw a random legal move for every game, or for those of the rows marked True.
 
-        First comes a kind of action, then a move of that kind, both drawn from the game's
-        own generator. A game that is over, or not marked, gets ``NO_MOVE``.
+        A kind of action is drawn first, then a move of that kind, both from the game's own
+        generator. A game that is over or not marked gets ``NO_MOVE``.
         """
         return self._backend.random_moves(None if rows is None else self._marked(rows))
 
     def observe(self, seats: npt.ArrayLike, final: bool = False) -> Bytes:
-        """Show every game to a seat of it (from 0), whether or not it is to move.
+        """Return the observation of a seat (from 0) in every game, to move or not.
 
-        With ``final``, games that the last step ended are shown as they ended, so that one
-        that was cut off can be valued.
+        With ``final``, games that the last step ended are observed in their final state, so
+        that a truncated game can be valued.
         """
         chosen = self._one_each("seats", seats)
         known = self._backend.to_host(chosen)
@@ -316,22 +316,22 @@ class Batch:
 
     @property
     def tables(self) -> Tables:
-        """All that the batch tells, as the arrays below."""
+        """All output arrays of the batch."""
         return self._backend.tables
 
     @property
     def observations(self) -> Bytes:
-        """What the seat to move observes in each game; see :attr:`fields`."""
+        """Observation of the seat to move in each game; see :attr:`fields`."""
         return self.tables.observations
 
     @property
     def masks(self) -> Flags:
-        """Which of the 54 moves are legal in each game."""
+        """Mask of the 54 moves in each game: True if legal."""
         return self.tables.masks
 
     @property
     def rewards(self) -> Reals:
-        """What each seat was paid for the last step."""
+        """Reward of each seat for the last step."""
         return self.tables.rewards
 
     @property
@@ -341,50 +341,50 @@ class Batch:
 
     @property
     def terminated(self) -> Flags:
-        """Whether the last move made in the game ended it."""
+        """Whether the last move ended the game."""
         return self.tables.status[:, TERMINATED].view(np.bool_)
 
     @property
     def truncated(self) -> Flags:
-        """Whether the last move made in the game was the last that it may have."""
+        """Whether the game reached its maximum number of moves."""
         return self.tables.status[:, TRUNCATED].view(np.bool_)
 
     @property
     def outcomes(self) -> Bytes:
-        """What the last step rolled in each game, -1 where it was no roll."""
+        """Outcome of the last step's roll in each game; -1 if it was not a roll."""
         return self.tables.status[:, OUTCOME]
 
     @property
     def lengths(self) -> Counts:
-        """How many moves have been made in each game."""
+        """Number of moves played in each game."""
         return self.tables.counts[:, LENGTH]
 
     @property
     def finished(self) -> Counts:
-        """How many games have ended in each row since its dice were seeded."""
+        """Number of games ended in each row since its dice were seeded."""
         return self.tables.counts[:, FINISHED]
 
     @property
     def legal(self) -> Bits:
-        """The legal moves of each game as the bits of one number, for reading."""
+        """Legal moves of each game as bits, read-only."""
         return self._backend.legal
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        """The parts of an observation in their order, those of the seats once."""
+        """Fields of an observation in order; seat fields are listed once."""
         return fields_with_offsets(self.options.edition, self.players)
 
     @property
     def pieces(self) -> dict[str, Numbers]:
-        """The parts of the observations by name, as views: ``coins_0`` of the observer."""
+        """Views of the observations by field name; ``coins_0`` is the observer's."""
         return pieces_of(self.observations, self.options.edition, self.players)
 
     @property
     def states(self) -> States:
-        """The games as records; on a CUDA device a copy of them.
+        """The games as records, read-only; on a CUDA device a copy.
 
-        They are for reading. Other games are put in by setting the whole array, and every
-        record is checked first: compiled code trusts its games.
+        Assign the whole array to replace the games; every record is validated first, because
+        compiled code does not check them.
         """
         return self._backend.states
 
@@ -404,20 +404,20 @@ class Batch:
         return EnvError(f"{fault} (this batch: {kind})", row)
 
     def leg_odds(self) -> Reals:
-        """Work out each racing camel's chance for each place of the leg, in every game.
+        """Return each racing camel's exact chance for each place of the leg, in every game.
 
-        Exact, and slow beside a step: up to some milliseconds a game, on the processor.
+        Slow compared with a step: up to some milliseconds per game, on the CPU.
         """
         from camelup.envs.leg_features import leg_places_of
 
         return self._backend.from_host(leg_places_of(self.states))
 
     def look_ahead(self, legs: int = 64, seed: int = 1) -> Reals:
-        """Roll the leg of every game to its end that many times, where the games are.
+        """Simulate the rest of the leg ``legs`` times in every game, on the batch's device.
 
-        A row has 38 chances and numbers: each racing camel's chance to lead the leg, to be
-        second, to win the race and to lose it (what follows the leg is guessed), then the
-        expected landings on space 0, 1, … 17. Legs are rounded up to a multiple of 32.
+        A row has 38 numbers: each racing camel's chance to lead the leg, to be second, to
+        win the race and to lose it (estimated beyond the leg), then the expected landings on
+        space 0, 1, … 17. ``legs`` is rounded up to a multiple of 32.
         """
         from camelup.envs.leg_features import whole_shares
 
@@ -429,7 +429,7 @@ class Batch:
 
     @property
     def generators(self) -> npt.NDArray[np.int64]:
-        """The four words of each game's generator; on a CUDA device a copy of them."""
+        """The four words of each game's generator; on a CUDA device a copy."""
         return self._backend.generators
 
 
@@ -441,7 +441,7 @@ def _check_sizes(games: int, players: int, most_moves: int | None, cores: int | 
 
 
 def check_number(name: str, value: int | None, least: int | None, most: int | None) -> None:
-    """Refuse what is no whole number, or too small or too large; None is always taken."""
+    """Raise EnvError unless the value is None or an integer within the limits."""
     if value is None:
         return
     if not isinstance(value, Integral) or isinstance(value, bool):
@@ -454,13 +454,13 @@ def check_number(name: str, value: int | None, least: int | None, most: int | No
 
 
 def edition_named(name: str) -> Edition:
-    """Find the edition with a name."""
+    """Return the edition with a name."""
     names = [edition.name for edition in EDITIONS]
     return EDITIONS[names.index(_one_of("edition", name, names))]
 
 
 def reward_named(name: str) -> int:
-    """Find the number of a kind of reward."""
+    """Return the number of a kind of reward."""
     return REWARDS[_one_of("reward", name, REWARDS)]
 
 

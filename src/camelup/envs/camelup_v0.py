@@ -27,11 +27,11 @@ from camelup.envs.single_game import ENDLESS, Moves, Observation, OneGame, obser
 from camelup.rules.moves import MOVES
 
 WAIT = MOVES
-"""In ``parallel_env``: what everyone plays whose turn it is not."""
+"""Action in ``parallel_env`` of agents that are not to move."""
 
 
 class _Shared:
-    """What both kinds of environment have in common."""
+    """Common base of both environments."""
 
     def __init__(
         self,
@@ -45,9 +45,9 @@ class _Shared:
     ) -> None:
         """Prepare a game.
 
-        Rewards are ``win`` (the share of the victory), ``coins`` (final coins), ``rank``
-        (the share of the others who are beaten) or ``gains`` (coins as they come). A game
-        is cut off after ``most_moves`` moves, or after ``max_cycles`` of every player.
+        Rewards are ``win`` (share of victory), ``coins`` (final coins), ``rank`` (share of
+        the other players beaten) or ``gains`` (coins per step). A game is truncated after
+        ``most_moves`` moves, or after ``max_cycles`` of every player.
         """
         check_number("max_cycles", max_cycles, 1, None)
         most_moves = most_moves if max_cycles is None else max_cycles * players
@@ -64,17 +64,17 @@ class _Shared:
 
     @property
     def state_space(self) -> spaces.Box:
-        """Describe what ``state`` gives."""
+        """Return the space of ``state``."""
         size = observation_size(self.game.edition.number, self.game.players)
         return spaces.Box(-1, 127, (self.game.players, size), np.int8)
 
     def state(self) -> npt.NDArray[np.int8]:
-        """Show the whole game, hidden cards included: what every seat observes, a row each."""
+        """Return the whole game, hidden cards included: the observation of every seat, by row."""
         seats = range(self.game.players)
         return np.stack([self.game.observe(seat)["observation"] for seat in seats])
 
     def close(self) -> None:
-        """Let go of nothing: there is nothing held."""
+        """Do nothing: there are no resources to release."""
 
 
 class AgentsInTurn(_Shared, AECEnv[str, Observation, int | None]):
@@ -121,7 +121,7 @@ class AgentsInTurn(_Shared, AECEnv[str, Observation, int | None]):
         return self.game.observe(self._seats[agent])
 
     def last(self, observe: bool = True) -> Any:
-        """Tell what the agent whose turn it is needs to know."""
+        """Return observation, reward, termination, truncation and info of the agent to move."""
         if not self.agents:
             raise EnvError("the game is over or not begun: reset the environment first")
         return super().last(observe)
@@ -147,7 +147,7 @@ class AgentsInTurn(_Shared, AECEnv[str, Observation, int | None]):
 
 
 class AgentsAtOnce(_Shared, ParallelEnv[str, Observation, int]):
-    """Camel Up with all agents asked at once: those whose turn it is not play ``WAIT``."""
+    """Camel Up with all agents acting at once: those not to move play ``WAIT``."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "camelup_v0",
@@ -224,14 +224,14 @@ class AgentsAtOnce(_Shared, ParallelEnv[str, Observation, int]):
 
 
 class MovesOrWait(Moves):
-    """The moves of one seat, and waiting for one's turn."""
+    """The moves of one seat, and ``WAIT``."""
 
     def __init__(self, game: OneGame, seat: int) -> None:
         super().__init__(game, MOVES + 1)
         self.seat = seat
 
     def legal(self) -> npt.NDArray[np.int8]:
-        """Tell which moves can be played now: all legal ones in turn, else only waiting."""
+        """Return the mask of actions: the legal moves if the seat is to move, else ``WAIT``."""
         mask = np.zeros(MOVES + 1, dtype=np.int8)
         if self.seat == self.game.seat:
             mask[:MOVES] = self.game.mask
@@ -240,7 +240,7 @@ class MovesOrWait(Moves):
 
 
 env = raw_env = AgentsInTurn
-"""Make an environment with agents in turn; it checks every move itself, so needs no wrapper."""
+"""Environment with agents in turn; it checks every move, so it needs no wrappers."""
 
 parallel_env = AgentsAtOnce
-"""Make an environment with all agents at once."""
+"""Environment with all agents at once."""

@@ -1,8 +1,8 @@
-"""What environments refuse."""
+"""The error of all environments."""
 
 
 class EnvError(ValueError):
-    """Something an environment cannot do, with the game of a batch it is about, if any."""
+    """Invalid use of an environment, with the row of the batch if there is one."""
 
     def __init__(self, reason: str, index: int | None = None) -> None:
         super().__init__(reason if index is None else f"game {index}: {reason}")

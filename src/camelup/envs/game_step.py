@@ -1,7 +1,7 @@
-"""One game of a batch: start it, step it, show it. The same source runs on CPU and GPU.
+"""One game of a batch: start, step, observe. The same source runs on CPU and GPU.
 
-Arrays of a batch have a place for each game, its row. The game itself and its generator
-are handed over apart from them, since a GPU works on copies of its own.
+Arrays of a batch have one row per game. The game itself and its generator are passed
+separately, because a GPU works on local copies.
 """
 
 from collections.abc import Callable
@@ -19,41 +19,41 @@ from camelup.rules.play import play
 from camelup.rules.state import Ints, State, States
 
 NO_MOVE = -1
-"""In place of a move: leave this game as it is."""
+"""In place of a move: leave this game unchanged."""
 
 DRAW = NO_OUTCOME = -1
 """In place of an outcome: draw the die; or there was none."""
 
 LEAVE, BEGIN, SEED = range(3)
-"""What to do with a game when games are started: nothing, start it, seed its dice first."""
+"""How to start a game: not at all, start it, or seed its dice first."""
 
 WIN_SHARE, FINAL_COINS, COIN_GAINS, RANK = range(4)
 """The kinds of reward by number."""
 
 TURN, DICE, OUTCOME, TERMINATED, TRUNCATED = range(5)
-"""What the columns of a batch's status tell."""
+"""Columns of a batch's status."""
 
 LENGTH, FINISHED = range(2)
-"""What is counted for each game: its moves, and the games that ended in its place."""
+"""Columns of the counts: moves of the game, and games ended in its row."""
 
 NO_FAULT, NOT_A_MOVE, GAME_OVER, ILLEGAL, NOT_AN_OUTCOME, DIE_OUT = range(6)
-"""What can be wrong with a move and its outcome."""
+"""Faults of a move and its outcome."""
 
 
 class Options(NamedTuple):
-    """What is the same for all games of a batch."""
+    """Options shared by all games of a batch."""
 
     edition: int
     players: int
     reward: int
     auto_reset: int
     most_moves: int
-    """Games are cut off after so many moves; 0: never."""
+    """Games are truncated after this many moves; 0: never."""
     observing: int
 
 
 class Tables(NamedTuple):
-    """What a batch tells after each step, a row for each game."""
+    """Output of a batch after each step, one row per game."""
 
     status: npt.NDArray[np.int8]
     counts: npt.NDArray[np.int32]
@@ -66,7 +66,7 @@ class Tables(NamedTuple):
 def new_tables(
     games: int, options: Options, zeros: Callable[[tuple[int, ...], npt.DTypeLike], Any]
 ) -> Tables:
-    """Make the tables of a batch, given how to make an array of zeros."""
+    """Allocate the tables of a batch with the given function for arrays of zeros."""
     size = observation_size(options.edition, options.players)
     observed = games if options.observing else 1
     return Tables(
@@ -90,7 +90,7 @@ def begin_game(
     tables: Tables,
     options: Options,
 ) -> None:
-    """Start a game, and seed its generator first if that is wanted."""
+    """Start a game, seeding its generator first if ``how`` is SEED."""
     if how == SEED:
         seed_generator(generator, seed, stream)
         tables.counts[row, FINISHED] = 0
@@ -100,7 +100,7 @@ def begin_game(
 
 @inlined
 def clear_row(row: int, status: Ints, counts: Ints, rewards: Floats, options: Options) -> None:
-    """Set back what is told of a game that has not been stepped yet."""
+    """Reset the output row of a game that has not been stepped yet."""
     status[row, OUTCOME] = NO_OUTCOME
     status[row, TERMINATED] = 0
     status[row, TRUNCATED] = 0
@@ -122,9 +122,9 @@ def advance_game(
     rewards: Floats,
     options: Options,
 ) -> None:
-    """Play a given move, or that many random ones. A game that is over stays as it is.
+    """Play a given move, or ``random_moves`` random ones. A finished game is unchanged.
 
-    What is told is told of the last move alone: a GPU takes longer for a table than for a move.
+    Output is written only for the last move: on a GPU writing it takes longer than a move.
     """
     length = int(counts[row, LENGTH])
     finished = 0
@@ -154,13 +154,13 @@ def advance_game(
 
 @inlined
 def has_ended(row: int, status: Ints) -> bool:
-    """Tell whether the last move of a game ended it, or it was cut off."""
+    """Return whether the game is terminated or truncated."""
     return bool(status[row, TERMINATED] | status[row, TRUNCATED])
 
 
 @inlined
 def outcome_of(generator: Ints, game: State, move: int, outcome: int) -> int:
-    """Give what a move rolls: the outcome given, or one drawn; none if it is no roll."""
+    """Return the outcome of a roll, given or drawn; NO_OUTCOME for other moves."""
     if move != ROLL:
         return NO_OUTCOME
     return draw_outcome(generator, game) if outcome == DRAW else outcome
@@ -168,7 +168,7 @@ def outcome_of(generator: Ints, game: State, move: int, outcome: int) -> int:
 
 @inlined
 def tell_counts(row: int, length: int, finished: int, counts: Ints) -> None:
-    """Tell how many moves a game has, and count those that have ended in its place."""
+    """Write the number of moves of a game, and add to the games ended in its row."""
     counts[row, LENGTH] = length
     if finished > 0:
         counts[row, FINISHED] += finished
@@ -176,7 +176,7 @@ def tell_counts(row: int, length: int, finished: int, counts: Ints) -> None:
 
 @inlined
 def start_over(generator: Ints, game: State, length: int, options: Options) -> int:
-    """Start a game that has ended anew, if that is wanted; gives how many moves it has."""
+    """Restart a finished game if the options say so; returns its number of moves."""
     if not options.auto_reset:
         return length
     draw_start(generator, game, options.edition, options.players)
@@ -185,7 +185,7 @@ def start_over(generator: Ints, game: State, length: int, options: Options) -> i
 
 @inlined
 def take_back_coins(game: State, move: int, row: int, rewards: Floats, options: Options) -> None:
-    """Set the rewards to nothing, or, where gains are paid, to what is to be taken off."""
+    """Initialise the rewards: 0, or with COIN_GAINS minus the coins before the move."""
     gains = options.reward == COIN_GAINS and move != NO_MOVE
     for seat in range(options.players):
         rewards[row, seat] = -int(game.coins[seat]) if gains else 0
@@ -193,7 +193,7 @@ def take_back_coins(game: State, move: int, row: int, rewards: Floats, options: 
 
 @inlined
 def pay_rewards(game: State, row: int, rewards: Floats, options: Options) -> None:
-    """Pay each seat for the move just made, whoever made it."""
+    """Write the reward of each seat for the last move."""
     if options.reward == COIN_GAINS:
         for seat in range(options.players):
             rewards[row, seat] += int(game.coins[seat])
@@ -203,7 +203,7 @@ def pay_rewards(game: State, row: int, rewards: Floats, options: Options) -> Non
 
 @inlined
 def pay_final_rewards(game: State, row: int, rewards: Floats, options: Options) -> None:
-    """Pay the shares of the victory, or the coins, of a game that is over."""
+    """Write the final rewards of a finished game."""
     most = 0
     for seat in range(options.players):
         most = max(most, int(game.coins[seat]))
@@ -221,7 +221,7 @@ def pay_final_rewards(game: State, row: int, rewards: Floats, options: Options) 
 
 @inlined
 def share_beaten(game: State, seat: int) -> float:
-    """Give the share of the other players who have fewer coins; as many count half."""
+    """Return the share of the other players with fewer coins; ties count half."""
     beaten = 0.0
     players = int(game.players)
     for other in range(players):
@@ -232,13 +232,13 @@ def share_beaten(game: State, seat: int) -> float:
 
 @compiled
 def clear_rewards_of_row(states: States, row: int, rewards: Floats, options: Options) -> None:
-    """Prepare the rewards of a game in an array for a move that is about to be made."""
+    """Initialise the rewards of a game in an array before a move."""
     take_back_coins(states[row], 0, row, rewards, options)
 
 
 @compiled
 def pay_rewards_of_row(states: States, row: int, rewards: Floats, options: Options) -> None:
-    """Pay each seat of a game in an array for the move just made."""
+    """Write the rewards of a game in an array after a move."""
     pay_rewards(states[row], row, rewards, options)
 
 
@@ -252,7 +252,7 @@ def show_game(
     observations: Ints,
     options: Options,
 ) -> None:
-    """Tell who moves, what is legal, and what the seat to move observes."""
+    """Write the seat to move, its legal moves and its observation."""
     show_turn(game, row, status, legal, masks, options)
     if options.observing:
         observe(game, int(game.turn), observations, row)
@@ -267,7 +267,7 @@ def show_turn(
     masks: npt.NDArray[np.bool_],
     options: Options,
 ) -> None:
-    """Tell who moves, and what is legal."""
+    """Write the seat to move and its legal moves."""
     moves = legal_moves(game)
     legal[row] = moves
     status[row, TURN] = game.turn
@@ -279,7 +279,7 @@ def show_turn(
 
 @compiled
 def fault_of(move: int, outcome: int, legal: int, dice: int) -> int:
-    """Tell what is wrong with a move and its outcome."""
+    """Return the fault of a move and its outcome."""
     if move == NO_MOVE:
         return NO_FAULT
     if move < 0 or move >= MOVES:

@@ -31,31 +31,31 @@ from camelup.rules.moves import MOVES, ROLL
 from camelup.view import View, view_of
 
 OPPONENTS = ("random", "random", "random")
-"""Who plays if nobody is named."""
+"""Default opponents."""
 
 
 COMPILED_KINDS = {name: kind for name, kind in KINDS.items() if kind != ASKED}
 """Bots that move in compiled code."""
 
 Opponent = str | Bot | Callable[[View], str | int]
-"""Somebody to play against: a bot by name, a bot, or a function."""
+"""An opponent: the name of a bot, a bot, or a function."""
 
 
 class FunctionBot(Bot):
-    """A function that is asked for its moves."""
+    """A bot that calls a function for its moves."""
 
     def __init__(self, function: Callable[[View], str | int]) -> None:
         self.name = getattr(function, "__name__", type(function).__name__)
         self._function = function
 
     def choose(self, view: View, seconds: float | None = None) -> str:
-        """Ask the function."""
+        """Call the function."""
         move = self._function(view)
         return move if isinstance(move, str) else write_move(view.edition, whole_number(move))
 
 
 def opponent_of(opponent: Opponent) -> Bot:
-    """Give the bot that an opponent is."""
+    """Return the bot of an opponent."""
     if isinstance(opponent, str):
         return bot_named(opponent)
     return opponent if isinstance(opponent, Bot) else FunctionBot(opponent)
@@ -78,11 +78,11 @@ class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
     ) -> None:
         """Prepare a game against bots.
 
-        They are named as everywhere in camelup, or are ``Bot`` objects, or functions that
-        take a view and give a move, in notation or by its number.
+        Opponents are names of bots, ``Bot`` objects, or functions from a view to a move, in
+        notation or by its number.
 
         The learner sits in ``seat`` (from 0), or in another seat each game. With
-        ``leg_odds`` an observation holds the exact odds of the leg as well.
+        ``leg_odds`` observations include the exact odds of the leg.
         """
         check_number("seat", seat, 0, len(opponents))
         check_render_mode(render_mode)
@@ -107,8 +107,8 @@ class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Start a new game and let the bots move until it is the learner's turn.
 
-        Start and dice of a seed are those of ``Game(seed=seed)``, whoever plays.
-        An option ``position`` gives a position to start from.
+        Start and dice of a seed are those of ``Game(seed=seed)`` with any players. The
+        option ``position`` sets a starting position.
         """
         super().reset(seed=seed)
         draw = self.np_random.integers
@@ -133,7 +133,7 @@ class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Play the learner's move, then those of the bots.
 
-        The reward is what the learner's seat was paid for all of these moves.
+        The reward is the sum of the learner's rewards for all of these moves.
         """
         if self.game.ended:
             raise EnvError("the game is over: reset the environment first")
@@ -156,7 +156,7 @@ class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
         return reward
 
     def _let_bot_move(self, bot: Bot) -> None:
-        """Play a bot's move; errors of the bot pass through, an illegal move is an error."""
+        """Play a bot's move; its exceptions propagate, an illegal move raises EnvError."""
         seat, edition = self.game.seat, self.game.edition
         view = view_of(self.game.game, seat + 1)
         bot.begin_move(len(view.moves))
@@ -186,7 +186,7 @@ class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
         return info
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Tell which moves are legal, as sb3-contrib's MaskablePPO asks."""
+        """Return the mask of legal moves, for sb3-contrib's MaskablePPO."""
         return (_only_roll() if self.game.ended else self.game.mask).view(np.bool_)
 
     def render(self) -> Any:
@@ -194,13 +194,13 @@ class CamelUpEnv(gymnasium.Env[dict[str, Any], Any]):
         return render(self.game.game, self.render_mode)
 
     def close(self) -> None:
-        """Let the bots go."""
+        """Close the bots."""
         for bot in self.bots:
             bot.close()
 
 
 def _only_roll() -> npt.NDArray[np.int8]:
-    """Mask of a game that has ended: learners need a move even where none is played."""
+    """Return the mask of a finished game: learners need a legal move even then."""
     mask = np.zeros(MOVES, dtype=np.int8)
     mask[ROLL] = 1
     return mask
@@ -209,7 +209,7 @@ def _only_roll() -> npt.NDArray[np.int8]:
 def make_vector(
     num_envs: int = 1, opponents: Sequence[str] = OPPONENTS, **options: Any
 ) -> gymnasium.vector.VectorEnv[Any, Any, Any]:
-    """Make many environments at once: one batch if all the bots named can sit in it."""
+    """Make a vector environment: one batch if it supports all opponents."""
     from camelup.envs.vector_env import CamelUpVectorEnv
 
     if set(opponents) <= set(KINDS) and not options.get("leg_odds"):

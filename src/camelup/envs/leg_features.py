@@ -1,4 +1,4 @@
-"""Odds for many games, as features for learning machines: exact, or by a look ahead."""
+"""Odds of many games as features: exact, or by a simulated look-ahead."""
 
 import numpy as np
 import numpy.typing as npt
@@ -11,11 +11,11 @@ from camelup.rules.jit import rows_at_once
 from camelup.rules.state import MOST_CAMELS, Ints, States
 
 LOOKERS = 32
-"""Shares of a look ahead, each with dice of its own: on a GPU threads that run together."""
+"""Parts of a look-ahead, each with its own dice; on a GPU the threads of a warp."""
 
 
 def leg_places_of(states: States) -> npt.NDArray[np.float32]:
-    """Work out each racing camel's chance for each place of the leg, in every game."""
+    """Return each racing camel's chance for each place of the leg, in every game."""
     places = np.empty((len(states), RACING, RACING), dtype=np.float32)
     for row in range(len(states)):
         places[row] = leg_ahead(scene_of(states, row)).places
@@ -23,13 +23,13 @@ def leg_places_of(states: States) -> npt.NDArray[np.float32]:
 
 
 def whole_shares(legs: int) -> int:
-    """Round a number of legs up, so that every share of a look ahead has as many."""
+    """Round a number of legs up to a multiple of LOOKERS."""
     return -(-legs // LOOKERS) * LOOKERS
 
 
 @rows_at_once
 def look_rows(states: States, seed: int, legs: int, counts: Ints, first: int, last: int) -> None:
-    """Look ahead in some of the games: so many legs in all, counted in a row for each game."""
+    """Simulate ``legs`` legs in each of some games and count the results by row."""
     generator = np.zeros(4, dtype=np.int64)
     camels = np.zeros((2, MOST_CAMELS), dtype=np.int8)
     guesses = np.zeros((2, RACING), dtype=np.float32)

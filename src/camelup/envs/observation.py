@@ -1,8 +1,8 @@
-"""What a seat observes, as one row of small whole numbers: its fields, and how they are filled.
+"""Observations: fields and encoding of what a seat sees, as a row of small integers.
 
 An observation is relative: the observing seat comes first, then the others clockwise. It
-tells nothing that ``view_of`` keeps from the seat: the same row comes out whether it is
-filled from the whole game or from the seat's view of it.
+contains nothing that ``view_of`` hides from the seat: encoding the whole game and encoding
+the seat's view give the same row.
 """
 
 from functools import cache
@@ -33,10 +33,10 @@ from camelup.rules.state import (
 )
 
 MOST = 127
-"""Coins and legs beyond this are observed as this."""
+"""Coins and legs are clipped to this."""
 
 DICE = RACING + 1
-"""Dice in the edition that has more of them."""
+"""Maximum number of dice in either edition."""
 
 
 class Field(NamedTuple):
@@ -46,11 +46,11 @@ class Field(NamedTuple):
     shape: tuple[int, ...]
     meaning: str
     offset: int = 0
-    """Where it begins in an observation; of a seat's field: that of the observer."""
+    """Offset in the observation; for a seat field that of the observer's."""
 
     @property
     def size(self) -> int:
-        """How many numbers it takes."""
+        """Number of values."""
         return prod(self.shape)
 
 
@@ -64,7 +64,7 @@ COMMON_FIELDS = (
     Field("hand", (RACING,), "1 if the observer holds the finish card"),
     Field("laid", (2, RACING), "where the observer's card lies on the pile, from 1"),
 )
-"""What is told once."""
+"""Fields that occur once."""
 
 SEAT_FIELDS = (
     Field("tickets", (RACING, MOST_TICKETS), "1 if the seat holds that leg ticket, top first"),
@@ -76,13 +76,13 @@ SEAT_FIELDS = (
     Field("winner_places", (RACING,), "where its 1st, 2nd … card lies on the winner pile, from 1"),
     Field("loser_places", (RACING,), "the same of the loser pile"),
 )
-"""What is told of each seat: the observer first, then the others clockwise."""
+"""Fields of each seat: the observer first, then the others clockwise."""
 
 COMMON = sum(field.size for field in COMMON_FIELDS)
-"""How many numbers are told once."""
+"""Number of values of the common fields."""
 
 SEAT = sum(field.size for field in SEAT_FIELDS)
-"""How many numbers are told of each seat, without partners."""
+"""Number of values per seat, without partners."""
 
 _HEIGHTS = MOST_CAMELS * TRACK
 _DICE = _HEIGHTS + MOST_CAMELS
@@ -102,7 +102,7 @@ _PARTNER = _PLACES + 2 * RACING
 
 
 def seat_fields(edition: int, players: int) -> tuple[Field, ...]:
-    """List the fields told of each seat; with partnerships there is one more."""
+    """Return the fields of each seat; with partnerships there is one more."""
     if players < PARTNERS_FROM[edition]:
         return SEAT_FIELDS
     partner = Field("partner", (players,), "1 for its partner this leg, from the observer on")
@@ -111,16 +111,16 @@ def seat_fields(edition: int, players: int) -> tuple[Field, ...]:
 
 @cache
 def observation_size(edition: int, players: int) -> int:
-    """Count the numbers of an observation."""
+    """Return the length of an observation."""
     return COMMON + players * sum(field.size for field in seat_fields(edition, players))
 
 
 def pieces_of(
     observation: npt.NDArray[Any], edition: int, players: int
 ) -> dict[str, npt.NDArray[Any]]:
-    """Name the parts of an observation in their order, as views into it.
+    """Return views of an observation by field name, in order.
 
-    Those of a seat end in its number: ``coins_0`` is of the observer, ``coins_1`` of the next.
+    Names of seat fields end in a number: ``coins_0`` is the observer's, ``coins_1`` the next.
     """
     fields = [(field.name, field) for field in COMMON_FIELDS]
     for seat in range(players):
@@ -133,7 +133,7 @@ def pieces_of(
 
 
 def fields_with_offsets(edition: int, players: int) -> tuple[Field, ...]:
-    """List the parts of an observation in their order, those of the seats once."""
+    """Return the fields of an observation in order; seat fields are listed once."""
     fields, at = [], 0
     for field in (*COMMON_FIELDS, *seat_fields(edition, players)):
         fields.append(field._replace(offset=at))
@@ -151,10 +151,10 @@ def observe(game: State, seat: int, table: Ints, row: int) -> None:
 
 @inlined
 def fill_observation(game: State, seat: int, table: Ints, row: int) -> None:
-    """Fill in what is not 0 in what a seat observes.
+    """Write the nonzero values of a seat's observation.
 
-    What depends on the position chooses a place or a number, never a branch: branches
-    could not be foreseen and would take most of the time.
+    The code is branch-free where it depends on the position: mispredicted branches would take
+    most of the time.
     """
     players = int(game.players)
     partners = players >= PARTNERS_FROM[game.edition]
@@ -177,7 +177,7 @@ def observe_row(games: States, row: int, seat: int, table: Ints) -> None:
 
 @at_once
 def observe_and_mask_row(games: States, row: int, seat: int, table: Ints, mask: Ints) -> None:
-    """Fill the first row of a table, and tell which moves the seat may make now."""
+    """Fill the first row of a table, and the mask of the seat's legal moves."""
     observe(games[row], seat, table, 0)
     legal = legal_moves(games[row]) if games[row].turn == seat else 0
     for move in range(len(mask)):
@@ -186,7 +186,7 @@ def observe_and_mask_row(games: States, row: int, seat: int, table: Ints, mask: 
 
 @inlined
 def observe_race(game: State, table: Ints, row: int) -> None:
-    """Fill in what is the same for every seat."""
+    """Write the fields that are the same for every seat."""
     for camel in range(MOST_CAMELS):
         space = int(game.space[camel])
         stands = (space >= 1) & (space <= TRACK)
@@ -200,14 +200,14 @@ def observe_race(game: State, table: Ints, row: int) -> None:
 
 @inlined
 def steps_between(seat: int, other: int, players: int) -> int:
-    """Count the steps clockwise from a seat to another."""
+    """Return the clockwise distance from one seat to another."""
     steps = other - seat
     return steps + players if steps < 0 else steps
 
 
 @inlined
 def observe_tickets(game: State, seat: int, table: Ints, row: int, width: int) -> None:
-    """Fill in the leg tickets: what lies on top, and who holds which."""
+    """Write the leg tickets: values on top, and holders."""
     players = int(game.players)
     for camel in range(RACING):
         taken = int(game.tickets_taken[camel])
@@ -223,7 +223,7 @@ def observe_tickets(game: State, seat: int, table: Ints, row: int, width: int) -
 
 @inlined
 def observe_seat(game: State, seat: int, table: Ints, row: int, at: int) -> None:
-    """Fill in what else lies open before a seat."""
+    """Write the other public fields of a seat."""
     table[row, at + _TILE + max(int(game.tile_space[seat]) - 2, 0)] = game.tile_side[seat]
     table[row, at + _TURN] = game.turn == seat
     table[row, at + _COINS] = min(int(game.coins[seat]), MOST)
@@ -233,13 +233,13 @@ def observe_seat(game: State, seat: int, table: Ints, row: int, at: int) -> None
 
 @inlined
 def observe_cards(game: State, seat: int, table: Ints, row: int, width: int) -> None:
-    """Fill in the finish cards: colours of the observer's own, places of all."""
+    """Write the finish cards: colours of the observer's own, places of all."""
     for camel in range(RACING):
         table[row, _HAND + camel] = (int(game.hand[seat]) >> camel) & 1
     for pile in range(2):
         places = COMMON + _PLACES + pile * RACING
         laid = _LAID + pile * RACING
-        counts = 0  # cards seen of each seat, four bits a seat
+        counts = 0  # cards seen so far, four bits per seat
         for position in range(int(game.pile_size[pile])):
             card = int(game.pile[pile, position])
             steps = steps_between(seat, card_owner(card), int(game.players))
@@ -251,7 +251,7 @@ def observe_cards(game: State, seat: int, table: Ints, row: int, width: int) -> 
 
 @compiled
 def observe_partners(game: State, seat: int, table: Ints, row: int) -> None:
-    """Fill in who is whose partner."""
+    """Write the partnerships."""
     players = int(game.players)
     for other in range(players):
         at = COMMON + steps_between(seat, other, players) * (SEAT + players) + _PARTNER
