@@ -64,7 +64,7 @@ def _options(
 
 def main() -> None:
     """Run the command line."""
-    let_any_sign_through()
+    set_output_encoding()
     try:
         app()
     except OSError as error:
@@ -77,7 +77,7 @@ def main() -> None:
         sys.exit(2)
 
 
-def let_any_sign_through() -> None:
+def set_output_encoding() -> None:
     """Write UTF-8 to files and pipes, and ``?`` for characters a terminal cannot show.
 
     The default on Windows is a code page, in which printing a progress bar would raise.
@@ -141,7 +141,7 @@ def play(
     if not terminal:
         from camelup.server.serve_command import play_in_browser
 
-        _refuse_beside_the_browser(players=players, edition=edition, seed=seed, file=file)
+        _refuse_terminal_options(players=players, edition=edition, seed=seed, file=file)
         play_in_browser(port, share, browser, typer.echo)
         return
     from camelup.terminal import GameOptions, play_in_terminal
@@ -149,7 +149,7 @@ def play(
     play_in_terminal(GameOptions(language, players, edition, seed, file, plain))
 
 
-def _refuse_beside_the_browser(**given: object) -> None:
+def _refuse_terminal_options(**given: object) -> None:
     """Refuse options that only the terminal uses instead of ignoring them."""
     from camelup.i18n import UserError
 

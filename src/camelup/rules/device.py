@@ -1,4 +1,4 @@
-"""CUDA, from one place: its compiler asks NumPy for names that newer versions have dropped."""
+"""The import of CUDA; numba-cuda uses names that newer versions of NumPy have removed."""
 
 import numpy as np
 from numba import cuda
@@ -6,11 +6,11 @@ from numba import cuda
 __all__ = ["cuda", "lend_names"]
 
 DROPPED = {"row_stack": "vstack", "in1d": "isin", "trapz": "trapezoid"}
-"""Names that numba-cuda 0.30 looks for, and what NumPy 2.5 has in their place."""
+"""Names that numba-cuda 0.30 uses, and their replacements in NumPy 2.5."""
 
 
 def lend_names() -> None:
-    """Give NumPy the names back that are looked for: without them no kernel is compiled."""
+    """Add the removed names to NumPy: without them no kernel compiles."""
     for old, new in DROPPED.items():
         if not hasattr(np, old):
             setattr(np, old, getattr(np, new))

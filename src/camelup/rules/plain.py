@@ -1,7 +1,7 @@
-"""Compiled functions as the plain Python they are written in, beside their machine code.
+"""Uncompiled twins of compiled functions.
 
-A function that runs plain calls plain functions only: its twin here has the same code, and
-globals in which every compiled function is replaced by its twin.
+A twin has the same code, and globals in which every compiled function is replaced by its
+twin, so that it only calls uncompiled functions.
 """
 
 from collections.abc import Callable
@@ -12,18 +12,18 @@ import numpy as np
 from numba.core.dispatcher import Dispatcher
 
 _globals: dict[int, dict[str, Any]] = {}
-"""The globals that twins of a module's functions have, by the identity of the module's own."""
+"""Globals of the twins of a module's functions, by the ``id`` of the module's globals."""
 
 
 def plain_twin(compiled: Dispatcher) -> Callable[..., Any]:
-    """Give a compiled function as plain Python."""
+    """Return the uncompiled twin of a compiled function."""
     function = compiled.py_func
     twin: Callable[..., Any] = _plain_globals(function.__globals__)[function.__name__]
     return twin
 
 
 def run_plain(twin: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-    """Run a twin with what compiled code is given; the answer is what compiled code gives."""
+    """Call a twin with the arguments of the compiled function; the result has the same type."""
     answer = twin(*[_as_record(argument) for argument in arguments])
     return answer.item() if isinstance(answer, np.generic) else answer
 
@@ -48,7 +48,7 @@ def _twin(
 
 
 def _as_record(argument: Any) -> Any:
-    """Look at games, or one, so that Python can write ``game.turn`` as compiled code does."""
+    """Return a view of games, or one, in which ``game.turn`` works as in compiled code."""
     if isinstance(argument, np.ndarray | np.void) and argument.dtype.type is np.void:
         return argument.view(np.dtype((np.record, argument.dtype)))
     return argument
