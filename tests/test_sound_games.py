@@ -1,6 +1,7 @@
 """Nothing enters compiled code that is no game: it would read and write beside its memory."""
 
 import os
+import re
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -95,9 +96,9 @@ def test_a_record_that_is_no_game_is_refused_with_its_row(
 
 def test_games_of_another_table_are_refused_and_nothing_is_changed() -> None:
     batch = Batch(64, players=2, seed=1)
-    with pytest.raises(EnvError, match=r"game 0: the number of players .* 2 players"):
+    with pytest.raises(EnvError, match=r"game 0: .* number of players .* 2 players"):
         batch.states = np.repeat(Game(8, seed=1).state, 64)
-    with pytest.raises(EnvError, match=r"game 0: the edition .* second edition"):
+    with pytest.raises(EnvError, match=r"game 0: .* edition .* second edition"):
         batch.states = np.repeat(Game(2, "first", seed=1).state, 64)
     batch.step(batch.random_moves())
 
@@ -224,7 +225,7 @@ def test_a_cuda_device_refuses_what_is_no_game_too() -> None:
     )
     assert run.returncode == 0, run.stderr
     first, second = run.stdout.splitlines()
-    assert first.startswith("game 0: the number of players")
+    assert re.match(r"game 0: .* number of players", first)
     assert second.startswith("game 1: hands and piles")
 
 

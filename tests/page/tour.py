@@ -24,10 +24,13 @@ Look = Callable[[str], None]
 
 def all_screens() -> set[str]:
     """Components of all screens: those that `App` chooses by the route, and a table's own two."""
-    routes = (SRC / "App.svelte").read_text().partition("{#if route.screen")[2]
+    app = (SRC / "App.svelte").read_text()
+    at_once = re.findall(
+        r"<([A-Z]\w+)", app.partition("{#if route.screen")[2].partition("#await")[0]
+    )
     table = (SRC / "table/Table.svelte").read_text()
-    rooms = re.findall(r'^  import (\w+) from "\./\w+\.svelte"', table, re.MULTILINE)
-    return {*re.findall(r"<([A-Z]\w+)", routes), *rooms}
+    rooms = re.findall(r'(?:from |import\()"\./([A-Z]\w+)\.svelte"', table)
+    return {*at_once, *re.findall(r'import\("\./\w+/(\w+)\.svelte"\)', app), *rooms}
 
 
 class Tour:

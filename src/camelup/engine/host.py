@@ -5,6 +5,8 @@ Python does not offer and which takes a tenth of the time. The version of wasmti
 for that reason, and a test names the private parts that are used here.
 """
 
+from __future__ import annotations
+
 import ctypes
 import hashlib
 import os
@@ -147,7 +149,7 @@ class EngineInstance:
         """Bytes of memory that the instance has grown to."""
         return self._memory.data_len(self._store)
 
-    def __getitem__(self, name: str) -> "Function":
+    def __getitem__(self, name: str) -> Function:
         """Return an export that takes NumPy arrays and numbers."""
         function = self._functions.get(name)
         if function is None:
@@ -294,7 +296,7 @@ def _cached_file(code: bytes) -> Path | None:
         status = folder.lstat()
     except OSError:
         return None
-    if os.name != "nt":
+    if hasattr(os, "getuid"):
         is_private = stat.S_ISDIR(status.st_mode) and stat.S_IMODE(status.st_mode) == 0o700
         if not is_private or status.st_uid != os.getuid():
             return None

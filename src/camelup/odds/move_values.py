@@ -108,7 +108,8 @@ def worth(
     count = worths_by_reason(view, 0, values, races, SEED, tiles, parts)
     by_move: dict[int, list[Part]] = {}
     for move, reason, coins, chance in parts[:count].tolist():
-        by_move.setdefault(int(move), []).append(Part(_REASONS[int(reason)], coins, chance))
+        whole = int(coins) if coins.is_integer() else coins
+        by_move.setdefault(int(move), []).append(Part(_REASONS[int(reason)], whole, chance))
     handed = handed_on_by_roll(view, 0) if handed_on and by_move else None
     texts = move_texts(position.edition)
     judged = (

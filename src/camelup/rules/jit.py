@@ -16,8 +16,13 @@ import numpy as np
 from numba import types
 from numba.core.registry import CPUDispatcher
 
-from camelup.engine.host import engine
 from camelup.rules.plain import plain_twin, run_plain
+
+engine: Callable[[], Any] | None
+try:
+    from camelup.engine.host import engine
+except ModuleNotFoundError:  # no wasmtime: machines for training have Numba alone
+    engine = None
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -158,7 +163,9 @@ def exported(export: str) -> Callable[[Function], Function]:
 
     def decorate(function: Function) -> Function:
         dispatcher: Any = compiled(function)
-        if COMPILED:
+        if COMPILED and engine is None:
+            dispatcher.__class__ = _AtOnce
+        elif COMPILED:
             dispatcher.__class__ = _Exported
             dispatcher.export = export
             names = function.__code__.co_varnames[: function.__code__.co_argcount]
@@ -180,6 +187,7 @@ class _Exported(_Compiled):
     row_at: int | None
 
     def __call__(self, *arguments: Any) -> Any:
+        assert engine is not None
         at = self.row_at
         if at is None:
             return engine()[self.export](*arguments)

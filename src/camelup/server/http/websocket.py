@@ -244,7 +244,8 @@ class SocketSession:
         reader.cancel()
         results = await asyncio.gather(writer, reader, return_exceptions=True)
         for failure in results:
-            if isinstance(failure, Exception) and not isinstance(failure, _Gone):
+            # An OSError says that the client has disconnected.
+            if isinstance(failure, Exception) and not isinstance(failure, _Gone | OSError):
                 log.error("socket failed", extra={"table": self.table.id}, exc_info=failure)
         gone = isinstance(results[1], _Gone)
         if code is not None and not gone:

@@ -122,7 +122,9 @@ class Matchmaker:
             if any(_fits(state, wish, passport) for state in fresh):
                 raise _Met
 
-        new = NewTable(options=_options(wish), players=[wish.player])
+        new = NewTable(
+            options=_options(wish), players=[wish.player.model_copy(update={"seat": None})]
+        )
         until = now() + 1000 * wish.wait
         return await self.commands.make_table(new, passport, fill_at=until, before=before)
 
