@@ -136,7 +136,8 @@ import sys
 from camelup.odds import race_table_cache
 from camelup.rules.editions import FIRST
 race_table_cache.FIRST = None
-race_table_cache.make_table(FIRST, tell=lambda progress: (print("at work", flush=True), sys.stdin.read()))
+stop = lambda progress: (print("at work", flush=True), sys.stdin.read())
+race_table_cache.make_table(FIRST, tell=stop)
 """
     process = subprocess.Popen(
         [sys.executable, "-c", code],
