@@ -20,6 +20,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent.parent
 OUT = ROOT / "src" / "camelup" / "engine"
 RUNTIME = Path(__file__).with_name("runtime.c")
+POWER = Path(__file__).with_name("mathematics.c")
 
 DATA_LAYOUT = "e-m:e-p:32:32-p10:8:8-p20:8:8-i64:64-i128:128-n32:64-S128-ni:1:10:20"
 TRIPLE = "wasm32-unknown-unknown"
@@ -207,21 +208,29 @@ def link(code: bytes, names: list[str], folder: Path) -> bytes:
     """Link the exports with the runtime and Zig's compiler_rt (memory, exp, log) into a module."""
     import ziglang
 
-    library = Path(ziglang.__file__).parent / "lib" / "compiler_rt.zig"
+    library = Path(ziglang.__file__).parent / "lib"
+    headers = [
+        f"-I{library / 'libc' / part}"
+        for part in (
+            *("musl/src/math", "musl/src/internal", "musl/arch/generic", "musl/include"),
+            *("include/generic-musl", "include/wasm-wasi-musl"),
+        )
+    ]
     cpu = "-mcpu=generic+" + "+".join(name.replace("-", "_") for name in FEATURES)
-    exports, runtime, support, out = (
-        folder / name for name in ("exports.o", "runtime.o", "compiler_rt.o", "engine.wasm")
-    )
+    names_of_files = ("exports.o", "runtime.o", "power.o", "compiler_rt.o", "engine.wasm")
+    exports, runtime, power, support, out = (folder / name for name in names_of_files)
     exports.write_bytes(code)
     target = ("-target", "wasm32-freestanding", cpu)
     zig("cc", "-c", "-O2", "-g0", "-ffreestanding", "-fno-sanitize=all", *target, RUNTIME,
         "-o", runtime, cache=folder)  # fmt: skip
-    zig("build-obj", library, *target, "-OReleaseFast", "-fstrip", f"-femit-bin={support}",
-        cache=folder)  # fmt: skip
+    zig("cc", "-c", "-O2", "-g0", "-w", "-ffreestanding", "-fno-sanitize=all", "-nostdinc", *target,
+        *headers, f"-I{library / 'include'}", POWER, "-o", power, cache=folder)  # fmt: skip
+    zig("build-obj", library / "compiler_rt.zig", *target, "-OReleaseFast", "-fstrip",
+        f"-femit-bin={support}", cache=folder)  # fmt: skip
     zig("wasm-ld", "--no-entry", "--strip-all", "-O2", "--gc-sections", "-z",
         f"stack-size={STACK_BYTES}", "--stack-first",
         *[f"--export={name}" for name in (*names, *RUNTIME_EXPORTS)],
-        exports, runtime, support, "-o", out, cache=folder)  # fmt: skip
+        exports, runtime, power, support, "-o", out, cache=folder)  # fmt: skip
     return out.read_bytes()
 
 

@@ -18,6 +18,8 @@ from camelup.rules.scoring import best_reward, score_leg
 from camelup.rules.state import GAME
 from camelup.rules.state import start as start_game
 from camelup.view import SPECTATOR, show
+from tools.engine.bot_exports import BOTS
+from tools.engine.odds_exports import ODDS
 from tools.engine.signature import (
     BAD_LENGTH,
     BAD_NUMBER,
@@ -282,5 +284,5 @@ RULES = [
     ),
 ]
 
-EXPORTS = [*RULES]
+EXPORTS = [*RULES, *ODDS, *BOTS]
 """Everything the engine exports besides its memory; names are unique."""

@@ -88,8 +88,8 @@ def python() -> str:
         '"""Why a move is illegal, by number."""',
         "",
         "Parameter = tuple[str, tuple[int, ...], str]",
-        '"""Kind, shape and way (in, out, both). An empty shape is a number, a negative size one',
-        'that the caller chooses, up to so many, and passes after the pointer."""',
+        '"""Kind, shape and way (in, out, both, kept). An empty shape is a number, a negative size',
+        'one that the caller chooses, up to so many, and passes after the pointer."""',
         "",
         "EXPORTS: Final[dict[str, tuple[str, dict[str, Parameter]]]] = {",
     ]

@@ -68,7 +68,8 @@ class Array:
     kind: str
     shape: tuple[int | UpTo, ...]
     way: str
-    """``in``, ``out`` or ``both``; games that come in are checked."""
+    """``in``, ``out`` or ``both``; games that come in are checked. ``kept`` is memory that the
+    host provides, filled with 0 at first, and leaves alone between calls."""
     trusted: bool = False
     """Games are not checked: the export is there to do so."""
 
@@ -110,6 +111,8 @@ def wrapper_source(export: Export) -> str:
             arrays.append(f"    {name}_ = carray({name}, ({', '.join(shape)},))")
             if kind.kind == "game" and kind.way != "out" and not kind.trusted:
                 arrays += _check_games(f"{name}_", result)
+            if kind.kind != "game" and kind.way == "out":
+                arrays.append(f"    {name}_[:] = 0")
         arguments.append(_argument(name, kind))
     call = f"function({', '.join(arguments)})"
     ending = [f"    {call}", "    return i32(0)"] if export.returns == "none" else []

@@ -22,7 +22,7 @@ import numpy as np
 ROOT = Path(__file__).resolve().parent.parent.parent
 LOCK = ROOT / "requirements" / "engine.txt"
 TOOLS = ("llvmlite", "numba", "ziglang")
-BUILD_FILES = ("build.py", "signature.py", "runtime.c")
+BUILD_FILES = ("build.py", "signature.py", "runtime.c", "mathematics.c")
 """Files beside this one that decide what is built, hashed whole."""
 
 

@@ -16,6 +16,7 @@ import threading
 from collections.abc import Callable
 from functools import cache
 from importlib import metadata
+from math import prod
 from pathlib import Path
 from typing import Any, cast
 
@@ -31,9 +32,6 @@ FILE = Path(__file__).with_name("engine.wasm")
 
 MEMORY_BYTES = 1 << 30
 """Memory that an instance may use; the address space is reserved, so that it never moves."""
-
-SPARE_BYTES = 64 << 20
-"""An instance with more memory than this beyond what is kept is replaced after the call."""
 
 ARGUMENT_BYTES = 1 << 16
 """Size of the block that small arguments are copied to."""
@@ -81,6 +79,8 @@ class EngineInstance:
         self.arguments = self.keep(ARGUMENT_BYTES)
         """Address of the block for small arguments."""
         self._functions: dict[str, Function] = {}
+        self._blocks: dict[str, int] = {}
+        self._copies: dict[int, tuple[npt.NDArray[Any], int]] = {}
 
     def raw(self, name: str, parameters: int, returns: str) -> Callable[..., Any]:
         """Return a function that calls an export with numbers only."""
@@ -124,6 +124,21 @@ class EngineInstance:
     def keep(self, size: int) -> int:
         """Take memory for as long as the engine lives; returns its address."""
         return self._room(self._keep, size)
+
+    def kept(self, name: str, size: int) -> int:
+        """Return the address of a block that stays, filled with 0 when it is first asked for."""
+        if name not in self._blocks:
+            place = self._blocks[name] = self.keep(size)
+            self.memory[place : place + size] = bytes(size)
+        return self._blocks[name]
+
+    def address_of(self, array: npt.NDArray[Any]) -> int:
+        """Return the address of a copy of an array that nobody may write to."""
+        if id(array) not in self._copies:
+            place = self.keep(array.nbytes)
+            self.memory[place : place + array.nbytes] = array.tobytes()
+            self._copies[id(array)] = array, place
+        return self._copies[id(array)][1]
 
     def reserve(self, size: int) -> int:
         """Take memory until the end of the next call; returns its address."""
@@ -180,7 +195,8 @@ class Function:
     """An export, called with arrays and numbers in the order of its parameters.
 
     Arrays are copied into the engine's memory and, unless they only go in, back. A parameter
-    that only goes out is given as the array to fill.
+    that only goes out is given as the array to fill, one that is kept is not given. Large arrays
+    that nobody may write to, as weights, are copied once and stay.
     """
 
     def __init__(self, engine: EngineInstance, name: str) -> None:
@@ -188,9 +204,14 @@ class Function:
         self._engine = engine
         returns, parameters = EXPORTS[name]
         self._returns = returns
-        self._kinds = tuple(parameters.values())
+        self._kinds = tuple(kind for kind in parameters.values() if kind[2] != "kept")
+        self._kept = [
+            engine.kept(parameter, prod(shape) * ELEMENT_BYTES[kind])
+            for parameter, (kind, shape, way) in parameters.items()
+            if way == "kept"
+        ]
         lengths = sum(size < 0 for _, shape, _ in self._kinds for size in shape)
-        self._run = engine.raw(name, len(self._kinds) + lengths, returns)
+        self._run = engine.raw(name, len(parameters) + lengths, returns)
 
     def __call__(self, *arguments: Any) -> Any:
         """Call the export; a negative status is raised as an EngineError."""
@@ -205,6 +226,10 @@ class Function:
                     raise EngineError(self.name, "bad-number")
                 numbers.append(number)
                 continue
+            if way == "in" and argument.nbytes >= ARGUMENT_BYTES and not argument.flags.writeable:
+                numbers.append(engine.address_of(argument))
+                self._check_shape(argument, kind, shape, numbers)
+                continue
             size = argument.nbytes
             if at + size <= end:
                 place, at = at, at + (size + 15 & ~15)
@@ -216,7 +241,7 @@ class Function:
                 memory[place : place + size] = argument.tobytes()
             if way != "in":
                 back.append((argument, place, size))
-        status = self._run(*numbers)
+        status = self._run(*numbers, *self._kept)
         if status < 0:
             raise EngineError(self.name, STATUS[-int(status)])
         for array, place, size in back:

@@ -68,8 +68,8 @@ REASONS: Final = (
 """Why a move is illegal, by number."""
 
 Parameter = tuple[str, tuple[int, ...], str]
-"""Kind, shape and way (in, out, both). An empty shape is a number, a negative size one
-that the caller chooses, up to so many, and passes after the pointer."""
+"""Kind, shape and way (in, out, both, kept). An empty shape is a number, a negative size
+one that the caller chooses, up to so many, and passes after the pointer."""
 
 EXPORTS: Final[dict[str, tuple[str, dict[str, Parameter]]]] = {
     "start": ("i32", {
@@ -157,6 +157,129 @@ EXPORTS: Final[dict[str, tuple[str, dict[str, Parameter]]]] = {
         "edition": ("i32", (), "in"),
         "players": ("i32", (), "in"),
         "count": ("i32", (), "in"),
+    }),
+    "leg_odds": ("i32", {
+        "games": ("game", (1,), "in"),
+        "places": ("f64", (5, 5), "out"),
+        "pairs": ("f64", (5, 5), "out"),
+        "landings": ("f64", (8,), "out"),
+    }),
+    "race_by_table": ("none", {
+        "games": ("game", (1,), "in"),
+        "table": ("f64", (-15529, 2, 5), "in"),
+        "chances": ("f64", (2, 5), "out"),
+    }),
+    "race_by_guess": ("none", {
+        "games": ("game", (1,), "in"),
+        "chances": ("f64", (2, 5), "out"),
+    }),
+    "race_by_sampling": ("f64", {
+        "games": ("game", (1,), "in"),
+        "races": ("i32", (), "in"),
+        "seed": ("i64", (), "in"),
+        "chances": ("f64", (2, 5), "out"),
+    }),
+    "solve_race": ("i32", {
+        "table": ("f64", (15529, 2, 5), "out"),
+    }),
+    "move_values": ("i32", {
+        "games": ("game", (1,), "in"),
+        "table": ("f64", (-15529, 2, 5), "in"),
+        "races": ("i32", (), "in"),
+        "seed": ("i64", (), "in"),
+        "tiles": ("i32", (), "in"),
+        "parts": ("f64", (256, 4), "out"),
+    }),
+    "handed_on": ("i32", {
+        "games": ("game", (1,), "in"),
+        "coins": ("f64", (1,), "out"),
+    }),
+    "choose_random": ("i32", {
+        "generator": ("i64", (4,), "both"),
+        "games": ("game", (1,), "in"),
+    }),
+    "choose_quick": ("i32", {
+        "generator": ("i64", (4,), "both"),
+        "games": ("game", (1,), "in"),
+    }),
+    "choose_hurried": ("i32", {
+        "generator": ("i64", (4,), "both"),
+        "games": ("game", (1,), "in"),
+    }),
+    "choose_character": ("i32", {
+        "generator": ("i64", (4,), "both"),
+        "games": ("game", (1,), "in"),
+        "character": ("i32", (), "in"),
+    }),
+    "choose_greedy": ("i32", {
+        "games": ("game", (1,), "in"),
+        "table": ("f64", (15529, 2, 5), "in"),
+    }),
+    "choose_by_search": ("i32", {
+        "view": ("game", (1,), "in"),
+        "start": ("game", (1,), "in"),
+        "history": ("i8", (-65536, 2), "in"),
+        "seed": ("i64", (), "in"),
+        "playouts": ("i32", (), "in"),
+        "store_used": ("i64", (2,), "kept"),
+        "store_keys": ("i64", (32, 2), "kept"),
+        "store_roots": ("i64", (32,), "kept"),
+        "store_landings": ("f64", (32, 18), "kept"),
+        "store_successors": ("i32", (65536, 21), "kept"),
+        "store_odds": ("f64", (131072, 20), "kept"),
+        "store_positions": ("i64", (131072,), "kept"),
+        "store_chances": ("f64", (131072,), "kept"),
+        "store_slots": ("i32", (262144,), "kept"),
+    }),
+    "choose_by_network": ("i32", {
+        "view": ("game", (1,), "in"),
+        "start": ("game", (1,), "in"),
+        "history": ("i8", (-65536, 2), "in"),
+        "seed": ("i64", (), "in"),
+        "weights": ("f32", (-16777216,), "in"),
+        "width": ("i32", (), "in"),
+        "blocks": ("i32", (), "in"),
+        "shares": ("f64", (8,), "out"),
+    }),
+    "choose_by_network_search": ("i32", {
+        "view": ("game", (1,), "in"),
+        "start": ("game", (1,), "in"),
+        "history": ("i8", (-65536, 2), "in"),
+        "seed": ("i64", (), "in"),
+        "playouts": ("i32", (), "in"),
+        "weights": ("f32", (-16777216,), "in"),
+        "width": ("i32", (), "in"),
+        "blocks": ("i32", (), "in"),
+        "store_used": ("i64", (2,), "kept"),
+        "store_keys": ("i64", (32, 2), "kept"),
+        "store_roots": ("i64", (32,), "kept"),
+        "store_landings": ("f64", (32, 18), "kept"),
+        "store_successors": ("i32", (65536, 21), "kept"),
+        "store_odds": ("f64", (131072, 20), "kept"),
+        "store_positions": ("i64", (131072,), "kept"),
+        "store_chances": ("f64", (131072,), "kept"),
+        "store_slots": ("i32", (262144,), "kept"),
+    }),
+    "judge": ("f64", {
+        "view": ("game", (1,), "in"),
+        "start": ("game", (1,), "in"),
+        "history": ("i8", (-65536, 2), "in"),
+        "weights": ("f32", (-16777216,), "in"),
+        "width": ("i32", (), "in"),
+        "blocks": ("i32", (), "in"),
+        "depth": ("i32", (), "in"),
+        "wins": ("f64", (54,), "out"),
+    }),
+    "widen_halves": ("i32", {
+        "halves": ("u16", (-16777216,), "in"),
+        "floats": ("f32", (-16777216,), "out"),
+    }),
+    "fold_network": ("i32", {
+        "trained": ("f32", (-16777216,), "in"),
+        "scales": ("f32", (768,), "in"),
+        "width": ("i32", (), "in"),
+        "blocks": ("i32", (), "in"),
+        "weights": ("f32", (-16777216,), "out"),
     }),
 }
 """What each export returns and takes."""
