@@ -1,1 +1,1 @@
-"""Tables, seats, the log, fair dice, bots at the table. See docs/protocol.md."""
+"""Game server: tables, seats, move log, fair dice, bots. See docs/protocol.md."""

@@ -1,4 +1,4 @@
-"""``camelup admin``: look after the database of a server. Heavy imports stay inside."""
+"""``camelup admin``: maintains a server's database. Expensive imports are deferred."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _url(database: str | None) -> str:
 
 @contextmanager
 def _refusals() -> Iterator[None]:
-    """End a command with one line and status 2 where something cannot be done."""
+    """On an expected error, print one line and exit with status 2."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from camelup.i18n import UserError
@@ -47,7 +47,7 @@ def _refusals() -> Iterator[None]:
 
 @contextmanager
 def reading(database: str | None) -> Iterator[Connection]:
-    """Read a database, also while a server uses it."""
+    """Open a database for reading; a server may be using it."""
     from camelup.server.db.engine import DatabaseError, is_sqlite, open_engine, sqlite_file
 
     url = _url(database)
@@ -61,7 +61,7 @@ def reading(database: str | None) -> Iterator[Connection]:
 
 @contextmanager
 def writing(database: str | None) -> Iterator[Connection]:
-    """Change a database; an SQLite file only while no server uses it."""
+    """Open a database for writing; an SQLite file must not be in use by a server."""
     from camelup.server.db.engine import Lock, migrate, open_engine
 
     url = _url(database)
@@ -78,7 +78,7 @@ def writing(database: str | None) -> Iterator[Connection]:
 
 @admin.command("scrub")
 def scrub_database(database: Database = None) -> None:
-    """Rewrite the database, so that nothing of what was erased is left in its files."""
+    """Rewrite the database, so that no erased data remains in its files."""
     from camelup.server.db.engine import Lock, migrate, open_engine, scrub
 
     with _refusals():
@@ -121,7 +121,7 @@ def _names(table: str, state: str) -> str:
 
 @admin.command()
 def check(database: Database = None) -> None:
-    """Replay every stored game; name the tables that are damaged, which a server sets aside."""
+    """Replay every stored game and list corrupt tables, which a server quarantines."""
     from camelup.server.db.table_repository import list_tables
 
     with _refusals(), reading(database) as db:
@@ -135,7 +135,7 @@ def check(database: Database = None) -> None:
 
 
 def _damage(db: Connection, table: str) -> str | None:
-    """Tell what is wrong with a stored table, if something is."""
+    """Return what is wrong with a stored table, or None."""
     from camelup.server.db.table_repository import load_table
     from camelup.server.schemas.errors import CorruptTable
     from camelup.server.tables.table import Table
@@ -181,7 +181,7 @@ def key(
     ] = None,
     database: Database = None,
 ) -> None:
-    """Show the keys that games are signed with, change the key, or forget an old one."""
+    """Show the signing keys, replace the current key, or forget an old one."""
     from camelup.server.db import signing_keys
     from camelup.server.dice.signing import fresh_key
     from camelup.server.schemas.errors import NotFound
@@ -203,7 +203,7 @@ def _day(moment: int) -> str:
 
 @admin.command()
 def delete(tables: list[str], database: Database = None) -> None:
-    """Delete tables and all that belongs to them."""
+    """Delete tables and all their data."""
     from camelup.server.db.table_repository import delete_table
     from camelup.server.schemas.errors import NotFound
 
@@ -232,7 +232,7 @@ def prune(
 
 @admin.command("ratings")
 def rate_all(database: Database = None) -> None:
-    """Compute all figures from the logs and all ratings from the first game to the last, again."""
+    """Recompute all statistics and ratings from the game logs."""
     from camelup.server.results.game_results import account_again, rate_again
 
     with _refusals(), writing(database) as db:
@@ -243,7 +243,7 @@ def rate_all(database: Database = None) -> None:
 
 @admin.command()
 def backup(file: Path, database: Database = None) -> None:
-    """Copy an SQLite database to a new file, also while a server uses it."""
+    """Copy an SQLite database to a new file; a server may be using it."""
     from camelup.server.db.backup import back_up
 
     with _refusals():
@@ -252,7 +252,7 @@ def backup(file: Path, database: Database = None) -> None:
 
 @admin.command()
 def restore(file: Path, database: Database = None) -> None:
-    """Put a backup in the place of an SQLite database; the old one is kept beside it."""
+    """Replace an SQLite database by a backup; the old database is kept next to it."""
     from camelup.server.db.backup import put_back
 
     with _refusals():

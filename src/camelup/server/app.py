@@ -1,4 +1,4 @@
-"""The application: every part put together, as plain ASGI."""
+"""The ASGI application."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _SOCKET = re.compile(r"/api/tables/([a-z0-9]{1,32})/socket")
 
 
 class Application:
-    """Sockets to the table, everything else to REST."""
+    """Routes WebSockets to the table handler and all other requests to REST."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -59,7 +59,7 @@ class Application:
 
 
 def make_rest(server: Server) -> FastAPI:
-    """Make the REST interface."""
+    """Create the REST interface."""
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -89,7 +89,7 @@ def make_rest(server: Server) -> FastAPI:
         puzzle_routes,
         health_routes,
     )
-    for room in routers:  # as they are: included, all would be built again at the first request
+    for room in routers:  # include_router would build every route again at the first request
         rest.router.routes.extend(room.router.routes)
     rest.add_exception_handler(UserError, on_refusal)
     rest.add_exception_handler(RequestValidationError, on_wrong_shape)
@@ -101,7 +101,7 @@ def make_rest(server: Server) -> FastAPI:
 
 
 def _describe(rest: FastAPI) -> None:
-    """Offer the OpenAPI document, with the socket's messages in it; it is written once."""
+    """Serve the OpenAPI document, including the WebSocket messages; it is built once."""
 
     def document() -> bytes:
         written = rest.openapi()
@@ -122,6 +122,6 @@ def make_app(
     alive: Callable[[], None] = lambda: None,
     slates: SharedMetrics | None = None,
 ) -> EdgeMiddleware:
-    """Make the whole application for some settings; it says that it is alive as it runs."""
+    """Create the complete application; ``alive`` is called while the event loop is running."""
     server = Server(settings, alive, slates)
     return EdgeMiddleware(Application(server), settings, server.metrics, server.identity.counted_as)

@@ -19,9 +19,9 @@ _running: set[asyncio.Task[Any]] = set()
 
 
 def spawn(name: str, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
-    """Run a coroutine as a task of that name; an exception that ends it is logged.
+    """Run a coroutine as a named task; an exception that ends it is logged.
 
-    A refusal is an answer to whoever awaits the task, and is not logged.
+    A ``UserError`` or ``Conflict`` is left to the task's awaiter and is not logged.
     """
     task = asyncio.get_running_loop().create_task(work, name=name)
     _running.add(task)
@@ -37,7 +37,7 @@ def _report(task: asyncio.Task[Any]) -> None:
 
 
 class Periodic:
-    """Repeats some work with a pause in between; no exception ends it."""
+    """Repeats a function with a pause in between; an exception does not stop it."""
 
     def __init__(
         self, work: Callable[[], Awaitable[object]], seconds: float, failure_message: str
@@ -48,7 +48,7 @@ class Periodic:
         self._task: asyncio.Task[None] | None = None
 
     def begin(self, *, after_a_rest: bool = False) -> None:
-        """Start at once or after the first pause."""
+        """Start at once, or after the first pause."""
         name = getattr(self._work, "__qualname__", repr(self._work))
         self._task = spawn(f"periodic {name}", self._repeat(after_a_rest=after_a_rest))
 

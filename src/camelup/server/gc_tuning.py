@@ -1,11 +1,10 @@
-"""Keeping the collection of garbage from stopping every table at once.
+"""Tunes the garbage collector so that it does not block the event loop.
 
-Python looks for garbage among all the objects it has, and a server with thousands of
-sockets has millions: one such look stops everything for a second. Nearly all of them live
-as long as their table or socket. So whatever has survived one look is set aside, and a look
-is only ever at what is new. What a closed socket or a request that was under way leaves
-behind among the objects set aside is small; it is looked for when nobody is playing, or
-when there is a lot of it.
+A server with thousands of sockets has millions of objects, and a full collection of them
+blocks the process for a second. Nearly all of them live as long as their table or socket.
+Therefore all objects that survive a collection are frozen, and later collections examine
+new objects only. Little garbage accumulates among the frozen objects; a full collection
+removes it when the server is idle or when there is much of it.
 """
 
 from __future__ import annotations
@@ -16,36 +15,36 @@ import time
 from collections.abc import Callable
 
 LOOK_SECONDS = 0.25
-"""How often what is new is looked at: a few milliseconds each time, under the greatest load."""
+"""Interval between collections of new objects; each takes a few milliseconds under load."""
 NEW_OBJECTS = 5_000
-"""So many objects more make a look at once, when a crowd arrives."""
+"""Number of new objects that triggers a collection between intervals."""
 EVERY_SECONDS = 60.0
-"""How often it is seen whether a look at everything is due."""
+"""Interval between checks whether a full collection is due."""
 QUIET = 0.05
-"""Share of a core below which nobody notices a pause."""
+"""CPU load, as a share of a core, below which the server counts as idle."""
 WORTH_A_PAUSE = {True: 1_000, False: 100_000}
-"""Visits since the last look at everything that make another one due: quiet, or not."""
+"""Activity since the last full collection that makes another one due: idle, or not."""
 
 
 class GcTuner:
-    """Sets aside what lives long."""
+    """Freezes long-lived objects and schedules collections."""
 
     def __init__(self, visits: Callable[[], int]) -> None:
         self._visits = visits
-        """How many requests and sockets there have been."""
+        """Returns the number of requests, sockets and moves so far."""
         self._visits_before = 0
         self._threshold = gc.get_threshold()
         self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        """Set aside what was loaded at the start, and from now on what lives on."""
+        """Freeze the objects loaded at startup, and later those that survive a collection."""
         gc.callbacks.append(_set_aside)
         gc.set_threshold(NEW_OBJECTS)
         gc.collect()
         self._task = asyncio.create_task(self._look_for_ever())
 
     def close(self) -> None:
-        """Leave the collector as it was."""
+        """Restore the collector's settings."""
         if self._task is not None:
             self._task.cancel()
             gc.callbacks.remove(_set_aside)
@@ -61,7 +60,7 @@ class GcTuner:
             self.look(quiet=time.process_time() - used < QUIET * EVERY_SECONDS)
 
     def look(self, *, quiet: bool) -> None:
-        """Look for garbage among everything, if that is worth the pause."""
+        """Run a full collection if enough activity has passed since the last one."""
         visits = self._visits()
         if visits - self._visits_before >= WORTH_A_PAUSE[quiet]:
             self._visits_before = visits

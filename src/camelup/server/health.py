@@ -1,4 +1,4 @@
-"""Whether this process is well: it writes a little to the database every few seconds."""
+"""Health check: writes to the database every few seconds."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from camelup.server.db.uptime import note_open
 from camelup.server.schemas.errors import Conflict
 
 BEAT_SECONDS = 3.0
-"""How often it writes."""
+"""Interval between writes."""
 
 WRITE_SECONDS = 5.0
-"""How long a write may take before it counts as one that failed."""
+"""Time limit for a write."""
 
 SICK_SECONDS = 20.0
-"""How long nothing could be written in a process that is not well any more."""
+"""Unhealthy after this many seconds without a successful write."""
 
 log = logging.getLogger("camelup.server")
 
 
 class HealthMonitor:
-    """Tries a small write again and again, and tells whoever watches that the loop turns."""
+    """Writes to the database periodically, and signals that the event loop is running."""
 
     def __init__(self, store: Store, alive: Callable[[], None]) -> None:
         self._store = store
@@ -34,15 +34,15 @@ class HealthMonitor:
         self._beating = Periodic(self.beat, BEAT_SECONDS, "no beat")
         self._written = time.monotonic()
         self.ready = False
-        """Whether the last write was stored."""
+        """Whether the last write succeeded."""
 
     @property
     def well(self) -> bool:
-        """Whether something could be written lately."""
+        """Whether a write succeeded recently."""
         return self.ready or time.monotonic() - self._written < SICK_SECONDS
 
     async def begin(self) -> None:
-        """Write at once, then every few seconds."""
+        """Write at once, then periodically."""
         await self.beat()
         self._beating.begin(after_a_rest=True)
 
@@ -52,7 +52,7 @@ class HealthMonitor:
         self._beating.close()
 
     async def beat(self) -> None:
-        """Write once, and note how it went."""
+        """Write once, and record whether it succeeded."""
         self._alive()
         try:
             async with asyncio.timeout(WRITE_SECONDS):

@@ -1,4 +1,4 @@
-"""Running the server: its log, its address, its processes."""
+"""Runs a server process: logging, listening socket, uvicorn."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object a line, with whatever was given as ``extra``. No secrets are ever given."""
+    """Formats a log record as one line of JSON, including ``extra``. Never log secrets."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write a line."""
+        """Format a record."""
         line: dict[str, Any] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
             "level": record.levelname.lower(),
@@ -39,21 +39,21 @@ class JsonLines(logging.Formatter):
 
 
 def set_up_log(level: str) -> None:
-    """Send everything to standard error as lines of JSON."""
+    """Log to standard error as lines of JSON."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
     logging.getLogger("alembic").setLevel("WARNING")
-    # It warns of every request that cannot be read: strangers could fill the disk.
+    # uvicorn warns about every malformed request: clients could fill the disk.
     for noisy in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(noisy).setLevel("ERROR")
 
 
 def listen(settings: Settings) -> socket.socket:
-    """Open the port, or say that it is taken."""
+    """Open the listening socket; raise ``SettingsError`` if the port is in use."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    # Only of a socket that says it is TCP asyncio asks not to hold small packets back: the body
-    # of an answer would wait for the receipt of its head, 40 ms on one machine.
+    # asyncio sets TCP_NODELAY only if the protocol is given as TCP; without it, a response's
+    # body would wait for the acknowledgement of its headers.
     sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if os.name == "posix":  # on Windows it would let two servers share a port
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -70,7 +70,7 @@ def listen(settings: Settings) -> socket.socket:
 def make_config(
     settings: Settings, alive: Callable[[], None], slates: SharedMetrics | None
 ) -> uvicorn.Config:
-    """Set uvicorn up: our own limits, nothing believed that a stranger sends."""
+    """Configure uvicorn with our own limits and without trust in client headers."""
     from camelup.server.app import make_app
     from camelup.server.http.uvicorn_protocols import protocols_for
 
@@ -89,10 +89,10 @@ def make_config(
 
 
 class Stoppable(uvicorn.Server):
-    """A server that, told to stop, does not wait for answers that are still thought about."""
+    """A uvicorn server that does not wait for pending computations when it stops."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop; whoever waits for odds is told to ask again."""
+        """Stop; clients that wait for odds are asked to retry."""
         guard: Any = self.config.app
         guard.inner.server.odds.close()
         await super().shutdown(sockets)
@@ -104,11 +104,11 @@ def serve(
     alive: Callable[[], None] = lambda: None,
     slates: SharedMetrics | None = None,
 ) -> None:
-    """Run one server process until it is told to stop; it says that it is alive as it runs."""
+    """Run one server process until it is stopped; calls ``alive`` while the loop is running."""
     set_up_log(settings.log_level)
     sock = sock or listen(settings)
     server = Stoppable(make_config(settings, alive, slates))
-    # uvicorn raises the signal that stopped it once more: a server that was told to stop did well.
+    # uvicorn raises the signal again after shutdown; a requested stop is not a failure.
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: None)
     server.run(sockets=[sock])
@@ -117,7 +117,7 @@ def serve(
 
 
 def home_addresses() -> list[str]:
-    """Addresses of this machine in the home network."""
+    """Return the addresses of this machine in the local network."""
     probe = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     try:
         probe.connect(("192.0.2.1", 9))
@@ -129,7 +129,7 @@ def home_addresses() -> list[str]:
 
 
 def open_browser_when_ready(sock: socket.socket, address: str) -> None:
-    """Open the page once the server answers."""
+    """Open the page in a browser once the server responds."""
 
     def wait_and_open() -> None:
         host, port = sock.getsockname()[:2]

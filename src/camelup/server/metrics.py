@@ -1,4 +1,4 @@
-"""Numbers about the running server, as Prometheus reads them."""
+"""Server metrics in the Prometheus text format."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
@@ -8,18 +8,18 @@ _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0)
 
 
 class MetricValues(TypedDict):
-    """All numbers of a moment."""
+    """A snapshot of all metrics."""
 
     counts: dict[str, dict[str, float]]
-    """How often something happened, by name and kind."""
+    """Counters, by name and label."""
     gauges: dict[str, float]
-    """What is asked when the numbers are read."""
+    """Gauges, evaluated when the snapshot is taken."""
     seconds: dict[str, list[float]]
-    """How long something took: how often within each limit, how often, how long together."""
+    """Histograms: the cumulative buckets, then the number of observations and their sum."""
 
 
 class Metrics:
-    """Counters, gauges that are asked when read, and the time that moves take."""
+    """Counters, gauges and histograms of one process."""
 
     def __init__(self) -> None:
         self._counts: defaultdict[tuple[str, str], int] = defaultdict(int)
@@ -29,19 +29,19 @@ class Metrics:
         )
 
     def count(self, name: str, kind: str = "") -> None:
-        """Count one more."""
+        """Increment a counter."""
         self._counts[name, kind] += 1
 
     def total(self, name: str) -> int:
-        """Tell how many there were, of all kinds."""
+        """Return the sum of a counter over all labels."""
         return sum(count for (counted, _), count in self._counts.items() if counted == name)
 
     def watch(self, name: str, value: Callable[[], float]) -> None:
-        """Show a value whenever the numbers are read."""
+        """Register a gauge, evaluated whenever the metrics are read."""
         self._gauges[name] = value
 
     def took(self, name: str, seconds: float) -> None:
-        """Note how long something took."""
+        """Add an observation to a histogram."""
         numbers = self._seconds[name]
         numbers[-1] += seconds
         numbers[-2] += 1
@@ -50,7 +50,7 @@ class Metrics:
                 numbers[index] += 1
 
     def numbers(self) -> MetricValues:
-        """Tell the numbers of this moment; what is watched and only ever grows is a count."""
+        """Take a snapshot; registered values whose names end in ``_total`` count as counters."""
         counts: dict[str, dict[str, float]] = {}
         gauges: dict[str, float] = {}
         for (name, kind), count in self._counts.items():
@@ -64,12 +64,12 @@ class Metrics:
         return {"counts": counts, "gauges": gauges, "seconds": seconds}
 
     def text(self) -> str:
-        """Write all numbers of this process."""
+        """Return the metrics of this process in the Prometheus text format."""
         return as_text(self.numbers())
 
 
 def together(every: Sequence[MetricValues]) -> MetricValues:
-    """Add the numbers of several processes up."""
+    """Add up the snapshots of several processes."""
     sums: MetricValues = {"counts": {}, "gauges": {}, "seconds": {}}
     for numbers in every:
         for name, kinds in numbers["counts"].items():
@@ -87,7 +87,7 @@ def _add(sums: dict[str, float], more: dict[str, float]) -> None:
 
 
 def as_text(numbers: MetricValues) -> str:
-    """Write numbers as Prometheus reads them, each with its type."""
+    """Format a snapshot for Prometheus, with the type of each metric."""
     lines: list[str] = []
     for name, kinds in sorted(numbers["counts"].items()):
         lines.append(f"# TYPE camelup_{name} counter")
@@ -115,5 +115,5 @@ def _histogram(name: str, parts: list[float]) -> Iterator[str]:
 
 
 def _exact(value: float) -> str:
-    """Write a number with all its digits: rates are told from small differences."""
+    """Format a number with all its digits: rates are computed from small differences."""
     return str(int(value)) if value == int(value) else f"{value:.6f}"

@@ -1,4 +1,4 @@
-"""What the commands serve and play do."""
+"""The serve and play commands."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from camelup.server.settings import load_settings
 
 
 def serve_with(config: Path | None, options: dict[str, Any]) -> None:
-    """Serve until told to stop."""
+    """Run a server until it is stopped."""
     from camelup.server.supervisor import serve_all
 
     serve_all(load_settings(config, **options))
 
 
 def play_in_browser(port: int, share: bool, browser: bool, say: Callable[[str], None]) -> None:
-    """Serve this user's games on this machine, and open the page."""
+    """Run a server for this user on this machine, and open the page."""
     from camelup.server.main import home_addresses, listen, open_browser_when_ready, serve
 
     others = home_addresses() if share else []
@@ -44,7 +44,7 @@ def play_in_browser(port: int, share: bool, browser: bool, say: Callable[[str], 
 
 
 def qr_code(address: str) -> str:
-    """Draw an address for the cameras of phones, with half blocks."""
+    """Return a QR code of an address, drawn with half blocks."""
     import segno
 
     drawn = io.StringIO()

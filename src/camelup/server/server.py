@@ -1,4 +1,4 @@
-"""One server process: every part of it, put together."""
+"""One server process: creates and connects its components."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from camelup.server.turns.driver import TurnDriver
 from camelup.server.views.response_cache import ResponseCache
 
 SWITCH_SECONDS = 0.0005
-"""How long the loop may keep the database's thread waiting once that has an answer.
+"""Thread switch interval of the interpreter.
 
-Python's own 5 ms are added at every step of a write while the loop is busy.
+With Python's default of 5 ms, a busy event loop delays every step of a database write.
 """
 
 DOWNLOADS = 20
-"""How often an hour a passport may download all its games: each one is played again for that."""
+"""Downloads of all games, per passport in an hour; each download replays every game."""
 
 NEW_CLUBS = 10
 """Club nights that a passport may open in a day."""
@@ -52,7 +52,7 @@ log = logging.getLogger("camelup.server")
 
 
 class Server:
-    """Everything one server process consists of."""
+    """The components of one server process."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Server:
         alive: Callable[[], None] = lambda: None,
         slates: SharedMetrics | None = None,
     ) -> None:
-        """``alive`` is called every few seconds, as long as the event loop turns."""
+        """``alive`` is called every few seconds while the event loop is running."""
         self.settings = settings
         self.metrics = Metrics()
         self.exporter = Exporter(self.metrics, slates)
@@ -96,7 +96,7 @@ class Server:
         self._watch()
 
     def _activity(self) -> int:
-        """Requests, sockets and moves so far: each leaves garbage behind."""
+        """Number of requests, sockets and moves so far; an estimate of the garbage produced."""
         return self.metrics.total("visits_total") + self.metrics.total("moves_total")
 
     def _watch(self) -> None:
@@ -117,7 +117,7 @@ class Server:
             self.metrics.watch(name, value)
 
     async def begin(self) -> None:
-        """Take up the games in play."""
+        """Start all components and resume the games in progress."""
         await asyncio.to_thread(warm_up)
         key = await self.store.write(lambda db: signing_keys.current_key(db, fresh_key))
         self.registry.signer = Signer(key)
@@ -137,7 +137,7 @@ class Server:
         log.info("started", extra={"version": __version__})
 
     async def close(self) -> None:
-        """Stop acting, finish writing, close."""
+        """Stop all components and finish pending writes."""
         self.health.close()
         self.exporter.close()
         self.gc_tuner.close()
@@ -158,9 +158,9 @@ class Server:
 
 
 def warm_up() -> None:
-    """Load what the first move needs, so that it does not have to wait.
+    """Import and run what the first move needs, so that the move is not delayed.
 
-    Nothing is compiled here, now or later: everyone at every table would wait for it.
+    Disables compilation in this process: it would block the event loop for all tables.
     """
     from camelup.game import Game
     from camelup.rules.jit import be_patient

@@ -1,4 +1,4 @@
-"""How a server is set up: defaults, a TOML file, the environment, options, in this order."""
+"""Server settings, merged in this order: defaults, TOML file, environment, options."""
 
 import ipaddress
 import os
@@ -16,7 +16,7 @@ from camelup.i18n import UserError
 from camelup.server.db.engine import is_sqlite
 
 HIGHEST_PORT = 65_535
-"""The last port that can be listened on."""
+"""Highest valid port number."""
 
 MOST = {
     "workers": (1, 256),
@@ -35,13 +35,13 @@ MOST = {
     "request_seconds": (0.1, 3600),
     "link_seconds": (0.01, 60),
 }
-"""The least and the most that a setting may be."""
+"""Minimum and maximum of each setting."""
 
 MOST_OF_A_LIMIT = 1_000_000_000
-"""Limits go from 1 to this."""
+"""Maximum of every limit; the minimum is 1."""
 
 PARTS = ("ratings", "lobby", "days", "clubs", "calls", "installable")
-"""What people can do beside a game, each of which an operator may switch off."""
+"""Optional features that an operator can switch off."""
 
 LOG_LEVELS = ("debug", "info", "warning", "error", "critical")
 
@@ -49,55 +49,55 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
 class SettingsError(UserError):
-    """Settings that cannot be used; the text says why."""
+    """Invalid settings; the message gives the reason."""
 
 
 def default_database() -> str:
-    """The database of this user: a file in the data folder."""
+    """Return the default database URL: a file in the user's data directory."""
     return f"sqlite:///{user_data_path('camelup') / 'camelup.db'}"
 
 
 @dataclass(frozen=True)
 class Limits:
-    """How much anyone may ask for."""
+    """Resource and rate limits for clients."""
 
     head_bytes: int = 16_384
-    """All headers of a request together."""
+    """Total size of a request's headers."""
     request_seconds: float = 10.0
-    """How long the head of a request may take to arrive, and then its body."""
+    """Time allowed for a request's headers to arrive, and again for its body."""
     message_bytes: int = 8192
     body_bytes: int = 65_536
     record_bytes: int = 262_144
     actions: int = 20
-    """Actions of a seat in 10 s."""
+    """Actions per seat in 10 s."""
     messages: int = 100
-    """Messages of a socket in 10 s; more close it."""
+    """Messages per socket in 10 s; a socket that exceeds it is closed."""
     chats: int = 5
-    """Chat lines of a seat in 10 s."""
+    """Chat lines per seat in 10 s."""
     handshakes: int = 100
-    """Sockets that an address may open in 10 s."""
+    """Sockets opened per address in 10 s."""
     sockets_per_seat: int = 6
     sockets_per_address: int = 40
     sockets_per_passport: int = 12
-    """Sockets of somebody at a club night, who is not counted by address."""
+    """Sockets per member of a club night; members are not counted by address."""
     spectators: int = 200
-    """Spectators at a table."""
+    """Spectators per table."""
     tables_per_hour: int = 10
-    """New tables of an address."""
+    """New tables per address in an hour."""
     day_tables: int = 40
-    """Open tables of a passport where people have days for a move."""
+    """Open tables with a timer in days, per passport."""
     matches: int = 30
-    """Quick matches of a passport in an hour, or of an address without one."""
+    """Quick matches in an hour per passport, or per address without one."""
     passports: int = 300
-    """Passports shown by an address in an hour."""
+    """Passports presented per address in an hour."""
     guesses: int = 20
-    """Guesses at codes of an address in 10 minutes."""
+    """Attempts to guess a code, per address in 10 minutes."""
     requests: int = 300
-    """REST requests of an address in 10 s."""
+    """REST requests per address in 10 s."""
     steps: int = 4000
-    """Moves that are played again for an address in 10 s."""
+    """Moves replayed per address in 10 s."""
     uploads: int = 30
-    """Records uploaded by an address in an hour."""
+    """Records uploaded per address in an hour."""
 
 
 SHARED = (
@@ -114,74 +114,74 @@ SHARED = (
     "steps",
     "uploads",
 )
-"""Limits of an address or a table, which may be served by several processes at once."""
+"""Limits per address, passport or table, divided among the workers."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that can be set."""
+    """All settings of a server."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = field(default_factory=default_database)
     allowed_hosts: tuple[str, ...] = ()
-    """Names the server is reached under, beside those of this machine."""
+    """Host names of the server, besides those of the loopback interface."""
     origins: tuple[str, ...] = ()
-    """Origins of pages that may use it, beside its own."""
+    """Allowed origins, besides the server's own."""
     trusted_proxies: tuple[str, ...] = ()
-    """Addresses or networks whose X-Forwarded headers are believed."""
+    """Addresses or networks whose X-Forwarded headers are trusted."""
     workers: int = 1
-    """Server processes."""
+    """Number of server processes."""
     thinkers: int = 1
-    """Processes for bots and odds."""
+    """Number of processes that compute bot moves and odds."""
     think_seconds: float = 2.0
-    """Time a bot has for a move."""
+    """Time limit for a bot's move."""
     stand_in: str = ""
-    """The bot for those who left; empty: the strongest there is."""
+    """Bot that plays for absent players; empty: the strongest one available."""
     warm_up: int = 1
-    """1: the stand-in thinks once at the start, so that nobody waits for it later; 0: not."""
+    """1: the stand-in bot is loaded at startup, so that its first move is not delayed."""
     link_seconds: float = 1.0
-    """How long a page has to give a link for a roll."""
+    """Time limit for a client to reveal a link for a roll."""
     ratings: int = 1
     """1: hosts may make a table rated."""
     lobby: int = 1
-    """1: public tables are listed, and people who wait are brought together."""
+    """1: public tables are listed, and quick matches are offered."""
     clubs: int = 1
-    """1: whoever has a passport may open a club night."""
+    """1: anyone with a passport may open a club night."""
     days: int = 1
-    """1: a table may give days for a move."""
+    """1: a table may have a timer in days."""
     installable: int = 1
-    """1: browsers may install the page, which then opens without network."""
+    """1: browsers may install the page as an app that opens offline."""
     calls: int = 1
-    """1: people may be called to their turns by feed, web push and webhook."""
+    """1: people can be notified of their turns by feed, web push and webhook."""
     calls_to_loopback: int = 0
-    """1: callings may lead to this machine; for tests alone."""
+    """1: notifications may be sent to loopback addresses; for tests only."""
     push_contact: str = ""
-    """How push services reach the operator: an https or mailto address."""
+    """Contact of the operator for push services: an https or mailto address."""
     abandon_hours: float = 24.0
     seat_days: float = 30.0
-    """How long a seat's secret is good."""
+    """Lifetime of a seat token, in days."""
     log_level: str = "info"
     limits: Limits = field(default_factory=Limits)
 
     @property
     def own_limits(self) -> Limits:
-        """The limits of one process: each of the workers has its share of what counts for all."""
+        """Limits of one process; shared limits are divided by the number of workers."""
         shares = {name: -(-getattr(self.limits, name) // self.workers) for name in SHARED}
         return replace(self.limits, **shares)
 
     @property
     def off(self) -> tuple[str, ...]:
-        """What is switched off: the page offers none of it."""
+        """Features that are switched off; the page does not offer them."""
         return tuple(part for part in PARTS if not getattr(self, part))
 
     @property
     def beyond_this_machine(self) -> bool:
-        """Whether others than this machine can reach the server."""
+        """Whether the server listens on more than the loopback interface."""
         return self.host not in LOOPBACK
 
     def check(self) -> "Settings":
-        """Refuse unsafe combinations, and values that make no sense."""
+        """Raise ``SettingsError`` for invalid values and unsafe combinations."""
         self._check_ranges()
         if not 0 <= self.port <= HIGHEST_PORT:
             wanted = f"a port from 0 to {HIGHEST_PORT}"
@@ -227,7 +227,7 @@ def load_settings(
     environment: Mapping[str, str] = os.environ,
     **options: Any,
 ) -> Settings:
-    """Put settings together; an option that is None was not given."""
+    """Merge the settings from all sources; options that are None are ignored."""
     values: dict[str, Any] = _from_file(file) if file else {}
     values = {**values, **_from_environment(environment)}
     values = {**values, **{name: value for name, value in options.items() if value is not None}}

@@ -1,8 +1,7 @@
-"""Numbers of all workers together: each writes its own down where all can read them.
+"""Metrics of all workers, in memory shared by the workers and their parent.
 
-A slate is memory that the workers and their parent share. It outlives the worker that
-writes on it, however that ends; the parent then adds what it counted to a slate of those
-that ended, so that no counter ever falls.
+Each worker has a slot, which outlives it even if the worker is killed. The parent then
+adds its counters to a slot for exited workers, so that no counter ever decreases.
 """
 
 from __future__ import annotations
@@ -18,20 +17,20 @@ from camelup.server.metrics import Metrics, MetricValues, as_text, together
 
 SLATE_BYTES = 32_768
 WRITE_SECONDS = 1.0
-"""How often a worker writes its numbers down: the others' are never older than that."""
+"""Interval at which a worker publishes its metrics."""
 
 _HEAD = struct.Struct("<QII")
 
 
 class MetricsSlot:
-    """One worker's numbers. It is written on alternate halves: a kill spoils one at most."""
+    """Metrics of one worker, double-buffered: a kill during a write corrupts one half at most."""
 
     def __init__(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._memory: Any = context.RawArray("c", 2 * SLATE_BYTES)
 
     def write(self, numbers: MetricValues) -> None:
-        """Write numbers in the place of the older ones."""
+        """Overwrite the older half."""
         body = json.dumps(numbers).encode()
         turn = max(turn for turn, _ in self._halves()) + 1
         if len(body) <= SLATE_BYTES - _HEAD.size:
@@ -40,16 +39,16 @@ class MetricsSlot:
             self._memory[start : start + len(whole)] = whole
 
     def read(self) -> MetricValues | None:
-        """Read the last numbers that were written whole."""
+        """Return the last metrics that were written completely."""
         body = max(self._halves())[1]
         return json.loads(body) if body else None
 
     def clear(self) -> None:
-        """Wipe it for the next worker."""
+        """Clear the slot for the next worker."""
         self._memory[:] = bytes(2 * SLATE_BYTES)
 
     def _halves(self) -> list[tuple[int, bytes]]:
-        """Read both halves: how late each was written and what it says; nothing if spoiled."""
+        """Return the sequence number and content of both halves; 0 and empty if corrupt."""
         found = []
         for start in (0, SLATE_BYTES):
             half = self._memory[start : start + SLATE_BYTES]
@@ -61,7 +60,7 @@ class MetricsSlot:
 
 
 class SharedMetrics:
-    """The slates of all workers, as one of them or their parent sees them."""
+    """The metrics slots of all workers."""
 
     def __init__(self, workers: int) -> None:
         self._ended = MetricsSlot()
@@ -69,24 +68,24 @@ class SharedMetrics:
         self._own: int | None = None
 
     def for_worker(self, number: int) -> SharedMetrics:
-        """Give them to a worker with a slate of its own, by its number from 0."""
+        """Return a copy for a worker, by its index."""
         given = SharedMetrics.__new__(SharedMetrics)
         given._ended, given._slates, given._own = self._ended, self._slates, number
         return given
 
     def write(self, numbers: MetricValues) -> None:
-        """Write the own numbers down."""
+        """Publish this worker's metrics."""
         assert self._own is not None
         self._slates[self._own].write(numbers)
 
     def others(self) -> list[MetricValues]:
-        """Read the numbers of the other workers, and of those that ended."""
+        """Return the metrics of the other workers, including exited ones."""
         slates = [slate for number, slate in enumerate(self._slates) if number != self._own]
         read = [slate.read() for slate in (self._ended, *slates)]
         return [numbers for numbers in read if numbers is not None]
 
     def ended(self, number: int) -> None:
-        """Keep what a worker counted that ended; what it had does not count any more."""
+        """Keep the counters of a worker that exited, and drop its gauges."""
         last = self._slates[number].read()
         if last is not None:
             last["gauges"] = {}
@@ -96,7 +95,7 @@ class SharedMetrics:
 
 
 class Exporter:
-    """Where the numbers of this process, and of all workers, are told."""
+    """Exports the metrics of all workers."""
 
     def __init__(self, metrics: Metrics, slates: SharedMetrics | None) -> None:
         self._metrics = metrics
@@ -104,12 +103,12 @@ class Exporter:
         self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        """Write the numbers down from time to time, where there are others to read them."""
+        """Publish the metrics periodically, if there are other workers."""
         if self._slates is not None:
             self._task = asyncio.create_task(self._write_for_ever(self._slates))
 
     def close(self) -> None:
-        """Write them down a last time."""
+        """Publish the metrics one last time."""
         if self._task is not None and self._slates is not None:
             self._task.cancel()
             self._slates.write(self._metrics.numbers())
@@ -120,6 +119,6 @@ class Exporter:
             await asyncio.sleep(WRITE_SECONDS)
 
     def text(self) -> str:
-        """Tell all numbers as Prometheus reads them."""
+        """Return all metrics in the Prometheus text format."""
         others = self._slates.others() if self._slates is not None else []
         return as_text(together([self._metrics.numbers(), *others]))

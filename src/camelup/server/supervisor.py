@@ -1,4 +1,4 @@
-"""Several server processes on one port: a parent that starts them, and starts them again."""
+"""Supervises several server processes on one port and restarts those that exit."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from camelup.server.settings import Settings
 from camelup.server.shared_metrics import SharedMetrics
 
 REFUSED = 2
-"""How a worker ends that cannot start. If it is one of the first, another would fare no better."""
+"""Exit status of a worker that cannot start; if an initial worker exits so, the server stops."""
 
 RESTART_SECONDS = 1.0
-"""A worker lives at least this long before it is replaced, so that nothing runs in circles."""
+"""Minimum time between starts of a worker, to avoid a tight restart loop."""
 
 HUNG_SECONDS = 30.0
-"""A worker that has not said for so long that it is alive hangs, and is replaced."""
+"""A worker without a heartbeat for this long is killed and replaced."""
 
 LISTEN_SECONDS = 0.2
-"""How often the parent looks whether it was told to stop."""
+"""Interval at which the parent checks for a stop signal."""
 
 log = logging.getLogger("camelup.server")
 
 
 def serve_all(settings: Settings) -> None:
-    """Run as many processes as are set, on one port."""
+    """Run the configured number of processes on one port."""
     sock = listen(settings)
     if settings.workers == 1:
         serve(settings, sock)
@@ -42,24 +42,24 @@ def serve_all(settings: Settings) -> None:
 
 
 class Workers:
-    """The processes of one server. They share the port, the database and their numbers."""
+    """The worker processes of one server, which share the port, the database and the metrics."""
 
     def __init__(self, settings: Settings, sock: socket.socket) -> None:
         self._settings = settings
         self._sock = sock
         self._began: dict[SpawnProcess, float] = {}
-        """When each worker was started that has not been seen to end."""
+        """Start time of each worker that has not been seen to exit."""
         self._hearts: dict[SpawnProcess, Any] = {}
-        """When each last said that it is alive; 0 until it does for the first time."""
+        """Last heartbeat of each worker; 0 until the first one."""
         self._slates = SharedMetrics(settings.workers)
         self._numbers: dict[SpawnProcess, int] = {}
-        """Which slate each worker writes on."""
+        """Metrics slot of each worker."""
         self._told_to_stop = False
 
     def run(self) -> int:
-        """Keep as many workers alive as are set, until told to stop; returns an exit status."""
+        """Keep the workers running until a stop signal; return an exit status."""
         set_up_log(self._settings.log_level)
-        # A signal may come between any two steps, so it only leaves a note.
+        # A signal may arrive at any point, so its handler only sets a flag.
         for told in (signal.SIGTERM, signal.SIGINT):
             signal.signal(told, lambda *_: self._note_the_end())
         for number in range(self._settings.workers):
@@ -69,7 +69,7 @@ class Workers:
         return status
 
     def _look_after(self, first: set[SpawnProcess]) -> int:
-        """Replace workers that end, until told to stop or one of the first cannot start."""
+        """Replace workers that exit, until a stop signal or the failure of an initial worker."""
         while not self._told_to_stop:
             self._end_who_hang()
             for worker in self._ended():
@@ -87,7 +87,7 @@ class Workers:
         return 0
 
     def _ended(self) -> list[SpawnProcess]:
-        """Wait a little for workers to end; returns those that did."""
+        """Wait briefly for workers to exit; return those that did."""
         wait([worker.sentinel for worker in self._began], LISTEN_SECONDS)
         return [worker for worker in self._began if worker.exitcode is not None]
 
@@ -102,14 +102,14 @@ class Workers:
         self._told_to_stop = True
 
     def _stop(self) -> None:
-        """Let every worker finish what it does."""
+        """Terminate all workers gracefully and wait for them."""
         for worker in self._began:
             worker.terminate()
         for worker in self._began:
             worker.join()
 
     def _start(self, number: int) -> None:
-        # Not forked: a copy of a process that has threads, as its libraries may, can lock up.
+        # Spawned, not forked: forking a process that has threads can deadlock.
         context = multiprocessing.get_context("spawn")
         heart = context.RawValue("d", 0.0)
         slates = self._slates.for_worker(number)
@@ -120,7 +120,7 @@ class Workers:
 
 
 def _work(settings: Settings, sock: socket.socket, heart: Any, slates: SharedMetrics) -> None:
-    """Be a worker."""
+    """Run a worker process."""
 
     def alive() -> None:
         heart.value = time.monotonic()

@@ -1,4 +1,4 @@
-"""What the command verify does: dice drawn again, and signatures checked with a known key."""
+"""The verify command: recomputes dice and checks signatures against a known key."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _KEY = re.compile(r"[0-9a-f]{64}")
 
 
 def verify_games(games: list[str], key: str | None, say: Callable[[str], None]) -> bool:
-    """Check games; tells whether all are right. ``key`` is a server's, or its address."""
+    """Verify games; return whether all are valid. ``key`` is a server's key or address."""
     answers = [_verify(game, key, say) for game in games]
     return all(answers)
 
@@ -49,7 +49,7 @@ def _verify(game: str, key: str | None, say: Callable[[str], None]) -> bool:
 
 
 def _about(report: DiceReport, record: Record, *, asked: bool) -> Iterator[str]:
-    """Say what was checked and what cannot be."""
+    """Describe what was verified and what could not be."""
     say = words()
     if report["verified"]:
         yield say("dice-proven", scheme=report["scheme"] or "", pages=len(report["pages"]))
@@ -64,12 +64,12 @@ def _about(report: DiceReport, record: Record, *, asked: bool) -> Iterator[str]:
 
 
 def is_address(text: str) -> bool:
-    """Tell an address from the name of a file."""
+    """Return whether a text is an address rather than a file name."""
     return text.startswith(("http://", "https://"))
 
 
 def keys_of(where: str) -> set[str]:
-    """Give the keys of a server by its address, or the one that is given; none for a file."""
+    """Return the keys of a server, given its address or a key; empty for a file."""
     if _KEY.fullmatch(where):
         return {where}
     if not is_address(where):
@@ -86,9 +86,9 @@ def keys_of(where: str) -> set[str]:
 
 
 def _check_known(site: str, keys: list[str]) -> None:
-    """Remember a server's keys when first seen; one that knows none of them any more is told.
+    """Remember a server's keys; raise ``Unfetched`` if none of the remembered ones is valid.
 
-    On this machine a port is anybody's: there is nothing to remember.
+    Loopback addresses are not remembered: any program may use a local port.
     """
     if urlsplit(site).hostname in LOOPBACK:
         return
@@ -108,7 +108,7 @@ def _check_known(site: str, keys: list[str]) -> None:
 
 
 def fetch(address: str) -> Record:
-    """Fetch a record from a server: the address of its page or of its file."""
+    """Download a record, given the address of its page or of its file."""
     url = address
     for page in ("/t/", "/r/"):
         site, found, game = address.partition(page)
@@ -128,4 +128,4 @@ def _read(url: str) -> bytes:
 
 
 class Unfetched(UserError):
-    """An address that cannot be fetched."""
+    """An address that cannot be downloaded."""

@@ -1,4 +1,4 @@
-"""Questions for links that go to pages connected through other processes, and their answers."""
+"""Relays link requests to clients connected through other processes, and their answers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from camelup.server.tables.registry import TableRegistry
 from camelup.server.tables.table import Table
 
 LINKS = "camelup_links"
-"""Where processes on one PostgreSQL ask each other for links."""
+"""PostgreSQL notification channel for link requests and answers."""
 
 _TELL = text("SELECT pg_notify(:channel, :payload)")
 
@@ -27,7 +27,7 @@ log = logging.getLogger("camelup.server")
 
 
 class LinkRelay:
-    """Passes on what pages are asked, and what they answer, from process to process."""
+    """Relays link requests and answers between processes."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
@@ -39,7 +39,7 @@ class LinkRelay:
             self._keep(self._tell({"table": table.id, "ask": ask}))
 
     def hear(self, payload: str) -> None:
-        """Take what another process asks or answers."""
+        """Handle a request or an answer from another process."""
         told = json.loads(payload)
         table = self.registry.tables.get(told["table"])
         if table is None or told["from"] == process_id():
@@ -50,7 +50,7 @@ class LinkRelay:
             table.link_request.take(told["seat"], told["link"])
 
     async def _pass_on(self, table: Table, ask: Ask, asker: str) -> None:
-        """Ask the pages here for another process, once they know the moves before."""
+        """Send another process's request to the clients here, after catching up on moves."""
         try:
             if table.v < ask["v"]:
                 await self.registry.refresh(table)

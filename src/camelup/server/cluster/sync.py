@@ -1,4 +1,4 @@
-"""Other server processes on the same PostgreSQL: hearing from them, taking over from the dead."""
+"""Synchronises server processes on one PostgreSQL: heartbeats, change notices, failover."""
 
 from __future__ import annotations
 
@@ -23,37 +23,37 @@ from camelup.server.tables.table import Table
 
 BEAT_SECONDS = 1.0
 MISSED_SECONDS = 3.0
-"""Without a beat for so long, a process was silent."""
+"""A gap between heartbeats longer than this counts as an interruption of this process."""
 
 RESYNC_EVERY = 60
-"""Every so many heartbeats all tables are compared, in case a notice was lost."""
+"""Heartbeats between comparisons of all tables, in case a notice was lost."""
 
 KEEPALIVE_SECONDS = 10
 """Idle time before TCP probes the listener's connection, and between probes."""
 
 LOOK_EVERY = 10
-"""Every so many beats all notes are compared, whether or not there is a reason to."""
+"""Heartbeats between unconditional comparisons of all presence rows."""
 
 log = logging.getLogger("camelup.server")
 
 
 class Heard(NamedTuple):
-    """What a beat brought."""
+    """Result of a heartbeat."""
 
     known: bool
-    """Whether the others knew that this process lives."""
+    """False if our heartbeat row had been reaped."""
     living: set[str]
     taken: list[str]
-    """Tables taken over from the dead."""
+    """Tables taken over from dead processes."""
 
 
 def seats_here(table: Table) -> frozenset[int]:
-    """List the seats of a table that are connected through this process."""
+    """Return the seats of a table that are connected through this process."""
     return frozenset(seat for socket in table.sockets for seat in socket.seats)
 
 
 class ClusterSync:
-    """What this process knows of the others."""
+    """Keeps this process's tables in step with its peer processes."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
@@ -63,11 +63,11 @@ class ClusterSync:
         self._steady_after = 0.0
         self._beats = 0
         self._noted: dict[str, frozenset[int]] = {}
-        """Seats noted as connected through this process, by table."""
+        """Seats stored as connected through this process, by table."""
         self._unsure = True
-        """Whether the notes may be others than those."""
+        """Whether the stored presence may differ from ``_noted``."""
         self._deaf = False
-        """Whether it could not be looked up what was told unheard."""
+        """Whether the last comparison of all tables failed and has to be repeated."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stopping = False
         self._refreshing: dict[str, asyncio.Task[None]] = {}
@@ -75,7 +75,7 @@ class ClusterSync:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def begin(self) -> None:
-        """Start to listen and to be heard."""
+        """Start the listener thread and the heartbeat."""
         self._loop = asyncio.get_running_loop()
         self.registry.presence_changed = self._presence_changed
         threading.Thread(target=self._listen, name="listener", daemon=True).start()
@@ -87,7 +87,7 @@ class ClusterSync:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Leave, so that others take over at once."""
+        """Deregister this process, so that its peers take over its tables at once."""
         self._stopping = True
         for task in [*self._tasks, *self._refreshing.values()]:
             task.cancel()
@@ -106,7 +106,7 @@ class ClusterSync:
                 log.warning("no heartbeat", extra={"why": str(error)})
 
     async def _beat(self) -> None:
-        """Say that this process lives and who is connected through it, and look who else lives."""
+        """Store our heartbeat and presence, read the live processes, and claim orphaned tables."""
         self._mind_silence_since(self._last_beat)
         before, began = self.living, time.monotonic()
         looks = self._unsure or self._beats % LOOK_EVERY == 0
@@ -138,7 +138,7 @@ class ClusterSync:
             self._hear_all()
 
     def _connected(self) -> dict[str, frozenset[int]]:
-        """List the seats connected through this process, by table."""
+        """Return the seats connected through this process, by table."""
         return {
             table.id: seats
             for table in self.registry.tables.values()
@@ -146,10 +146,10 @@ class ClusterSync:
         }
 
     def _mind_silence_since(self, since: float) -> None:
-        """After a silence, say of nobody for a while that they are dead.
+        """Declare no process dead for a while after an interruption.
 
-        This process may have been frozen or cut off from the database, also while a beat was on
-        its way: then the others may have been, too, and are to have the time to say they live.
+        This process may have been suspended or cut off from the database, even during a
+        heartbeat. The same may have happened to its peers, which need time to send theirs.
         """
         moment = time.monotonic()
         if moment - since > MISSED_SECONDS:
@@ -165,8 +165,8 @@ class ClusterSync:
             log.warning("table cannot be loaded", extra={"table": table_id})
 
     def _listen(self) -> None:
-        """Wait for word from the others, in a thread; after a broken line look at everything."""
-        import psycopg  # an extra: a server on SQLite has no others
+        """Receive notices in a thread; compare all tables after every reconnect."""
+        import psycopg  # optional dependency: SQLite servers have no peers
 
         url = make_url(self.registry.settings.database).set(drivername="postgresql")
         while not self._stopping:
@@ -188,7 +188,7 @@ class ClusterSync:
                 time.sleep(0.5)
 
     def _dispatch(self, channel: str, payload: str) -> None:
-        """Pass a notice on to the event loop; one that cannot be read is logged and skipped."""
+        """Pass a notice to the event loop; an unreadable one is logged and skipped."""
         try:
             if channel == LINKS:
                 self._call(self.link_relay.hear, payload)
@@ -202,13 +202,13 @@ class ClusterSync:
             self._loop.call_soon_threadsafe(what, *arguments)  # type: ignore[arg-type]
 
     def _concerns_us(self, told: str) -> bool:
-        """Tell, beside the loop, whether a word is about a table that is held here."""
+        """Return whether a notice is from a peer about a table held here. Runs in the listener."""
         table_id, process = teller_of(told)
         held = table_id in self.registry.tables or self.registry.is_loading(table_id)
         return held and process != process_repository.process_id()
 
     def _heard(self, told: str) -> None:
-        """Take just what is new; only what cannot be told in a word is read."""
+        """Apply a notice; read the database only if the notice does not contain the change."""
         table_id, process = teller_of(told)
         table = self.registry.tables.get(table_id)
         word = word_of(told)
@@ -222,7 +222,7 @@ class ClusterSync:
             self._hear(table_id)
 
     def _is_known(self, table: Table, word: ChangeNotice) -> bool:
-        """Take a move, or tell whether what is told is known anyway."""
+        """Apply the move of a notice, or return whether this replica already has the change."""
         if word.seen:
             table.seen = monotonic_ms()
         if word.move is not None:
@@ -233,7 +233,7 @@ class ClusterSync:
         return word.said is not None and word.said <= table.said
 
     def _hear_all(self) -> None:
-        """Look whether there is news of any table, after words may have been lost."""
+        """Compare all tables with the database, after notices may have been lost."""
         self._keep(asyncio.ensure_future(self._look_at_all()))
 
     async def _look_at_all(self) -> None:
@@ -260,7 +260,7 @@ class ClusterSync:
                 self._hear(table.id)
 
     def _hear(self, table_id: str) -> None:
-        """Read what is new at a table, once for everything that is said meanwhile."""
+        """Refresh a table; notices that arrive meanwhile cause one further refresh."""
         if self._stopping:
             return
         if table_id in self._refreshing:
@@ -299,13 +299,13 @@ class ClusterSync:
 
 
 def _note(db: Connection, table_id: str, seats: frozenset[int]) -> None:
-    """Note who is connected to a table through this process, and tell the others."""
+    """Store the seats connected through this process, and notify its peers."""
     process_repository.note_presence(db, table_id, seats)
     tell_others(db, table_id, ChangeNotice(seats=sorted(seats)))
 
 
 def _compare_notes(db: Connection, connected: dict[str, frozenset[int]]) -> None:
-    """Put right what is noted otherwise, and forget who was connected through the dead."""
+    """Correct the stored presence of this process, and delete that of dead processes."""
     process_repository.forget_who_is_nowhere(db)
     for table_id in process_repository.tables_misnoted(db, connected):
         _note(db, table_id, connected.get(table_id, frozenset()))

@@ -1,4 +1,4 @@
-"""Everything people do at a table beside playing: sit down, leave, change, start, come back."""
+"""What people do at a table besides playing: join, leave, change options, start, rematch."""
 
 from __future__ import annotations
 
@@ -58,17 +58,17 @@ from camelup.server.turns.driver import next_host
 HANDOVER_SECONDS = 600
 
 Given = dict[int, str]
-"""Secrets just given out, by seat."""
+"""Newly issued tokens, by seat."""
 
 
 class TableCommands:
-    """What people may do at tables, with every condition checked."""
+    """The commands that people can give at a table; each checks its preconditions."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
 
     def new_token(self, person: str) -> tuple[str, StoredToken]:
-        """Make a secret for a person at a table."""
+        """Create a seat token for a person."""
         token = secrets.token_urlsafe(32)
         expires = now() + int(self.registry.settings.seat_days * 86_400_000)
         return token, StoredToken(hash_of(token), person, "seat", expires)
@@ -82,9 +82,9 @@ class TableCommands:
         fill_at: int = 0,
         before: Callable[[Database], None] = lambda db: None,
     ) -> tuple[Table, Given]:
-        """Make a table, with whoever is to sit there from the start; that may be given.
+        """Create a table with its first players and bots; ``start`` is a custom position.
 
-        ``before`` is done in the same transaction, and may still refuse.
+        ``before`` runs in the same transaction and may refuse.
         """
         check_bots(wish.bots, self.registry.settings.think_seconds)
         self._check_offered(wish.options.rated)
@@ -110,10 +110,10 @@ class TableCommands:
     async def open_table(
         self, table_id: str, name: str, options: TableOptions, seats: list[SeatState], club: str
     ) -> None:
-        """Make a table of a club night, with everybody on their seat, and let it begin.
+        """Create a club table with all players seated, and start its game.
 
-        Nobody is its host: the passport of each opens the seat. One that is there is only begun;
-        another process may make or begin the same one at the same time, which is as good.
+        The table has no host; players open their seats with their passports. An existing table
+        is only started. Another process may create or start the same table concurrently.
         """
         if not await self._is_there(table_id):
             try:
@@ -157,7 +157,7 @@ class TableCommands:
             raise Refused("rated-off")
 
     async def _check_days(self, passport: Passport | None) -> None:
-        """Refuse who is at so many tables of days already: each of them lasts for weeks."""
+        """Refuse a person who is at too many tables with a timer in days: each lasts for weeks."""
         if not self.registry.settings.days:
             raise Refused("days-off")
         if passport is None:
@@ -220,7 +220,7 @@ class TableCommands:
         raise StorageUnavailable("database-refuses")
 
     async def start(self, table: Table, given: Sequence[LinkGiven] = ()) -> None:
-        """Start a game; a rated one among two or more passports only, without guests."""
+        """Start a game; a rated one needs two or more passports and no guests."""
         if table.state.options["rated"]:
             persons = list(table.state.holders.values())
             found = await self.registry.store.read(
@@ -231,12 +231,12 @@ class TableCommands:
         await start_game(self.registry, table, given)
 
     async def end(self, table: Table) -> None:
-        """End a table for all; a rated game is played to its end, by bots for those who leave."""
+        """Abandon a table; a rated or club game in progress cannot be abandoned."""
         forbid_during_rated_game(table.state)
         await self.registry.end(table)
 
     async def find_code(self, code: str) -> str:
-        """Find the table behind a code."""
+        """Return the id of the table with a join code."""
         tidy = code.strip().upper()
         if len(tidy) == 6 and set(tidy) <= set(LETTERS):
             found = await self.registry.store.read(
@@ -257,7 +257,7 @@ class TableCommands:
         def edit(state: TableState) -> None:
             nonlocal seat
             _before_start(state)
-            # Chosen here: at a simultaneous join the seat that was free before may be taken.
+            # Chosen inside the edit: a concurrent join may take a seat that was open before.
             seat = player.seat or open_seat(state.seats)
             if guest is None and passport and state.seat_of(passport.id):
                 raise Refused("seat-taken", seat=seat)
@@ -296,7 +296,7 @@ class TableCommands:
         await self.registry.change(table, Change(edit))
 
     async def change_player(self, table: Table, seat: int, wish: PlayerChanges) -> None:
-        """Change the own name, colour or the end of the page's chain."""
+        """Change a player's own name, colour, face or hash chain."""
         name = clean_name(wish.name) if wish.name else None
 
         def edit(state: TableState) -> None:
@@ -310,14 +310,14 @@ class TableCommands:
                 own.colour = free_colour(state.seats, seat, wish.colour)
             if wish.face:
                 own.face = free_face(state.seats, seat, wish.face)
-            # Over days pages are seldom open: one that said a chain could not be asked for it.
+            # With a timer in days, clients are rarely connected and could not reveal links.
             if wish.chain and not state.by_days:
                 own.chain, own.opened = wish.chain, ""
 
         await self.registry.change(table, Change(edit))
 
     async def seat_bot(self, table: Table, seat: int, bot: str) -> None:
-        """Put a bot on an open seat, or another bot in the place of one."""
+        """Put a bot on an open seat, or replace a bot by another."""
         check_bots([bot], self.registry.settings.think_seconds)
 
         def edit(state: TableState) -> None:
@@ -330,7 +330,7 @@ class TableCommands:
         await self.registry.change(table, Change(edit))
 
     async def leave(self, table: Table, seat: int) -> None:
-        """Leave a seat, or be removed: before the start it becomes open, later a bot plays on."""
+        """Vacate a seat: before the start it becomes open, during the game a bot takes over."""
 
         def edit(state: TableState) -> None:
             if state.status == "waiting":
@@ -346,7 +346,7 @@ class TableCommands:
         await self.registry.change(table, Change(edit, revoke=[person]))
 
     async def take_back(self, table: Table, seat: int) -> None:
-        """Give a seat back to its person."""
+        """Return a seat from the stand-in bot to its person."""
 
         def edit(state: TableState) -> None:
             own = state.seat(seat)
@@ -356,7 +356,7 @@ class TableCommands:
             await self.registry.change(table, Change(edit))
 
     async def offer_seat(self, table: Table, seat: int) -> tuple[str, int]:
-        """Make a one-time code with which another device takes a seat over."""
+        """Create a one-time code with which another device can take over a seat."""
         forbid_during_rated_game(table.state)
         code = f"{new_code()}-{new_code()}"
         expires = now() + HANDOVER_SECONDS * 1000
@@ -366,7 +366,7 @@ class TableCommands:
         return code, expires
 
     async def take_over(self, table: Table, code: str, passport: Passport | None) -> Given:
-        """Take a seat with a one-time code; the device that had it loses it."""
+        """Take over a seat with a one-time code; tokens of the previous device are revoked."""
         shown = code.strip().upper()
         found = table.token(shown, "handover")
         seat = table.state.seat_of(found.person) if found else None
@@ -390,10 +390,10 @@ class TableCommands:
     async def rematch(
         self, table: Table, seats: list[int], passport: Passport | None
     ) -> tuple[Table, Given]:
-        """Make a new table with the same people, or give them their seats at the one there is.
+        """Create a rematch with the same players, or return tokens for the existing one.
 
-        A seat there may have passed to somebody else meanwhile: only who still holds one
-        gets it.
+        A seat at the rematch may have changed hands; only a person who still holds one
+        gets a token.
         """
         if table.state.status not in ("finished", "abandoned"):
             raise Refused("game-not-over")
@@ -442,7 +442,7 @@ class TableCommands:
         await self.registry.change(table, Change(edit))
 
     async def say(self, table: Table, seat: int, text: str | None, phrase: str | None) -> None:
-        """Say something at the table."""
+        """Post a chat line or a phrase."""
         if (text is None) == (phrase is None):
             raise Unprocessable("chat-empty")
         if phrase is not None and phrase not in PHRASES:
@@ -464,7 +464,7 @@ def _before_start(state: TableState) -> None:
 
 
 def forbid_during_rated_game(state: TableState) -> None:
-    """Refuse what would be a way out of a game that counts and that one is losing."""
+    """Refuse actions by which a player could escape from a game that counts."""
     if state.options["rated"] and state.status == "playing":
         raise Refused("rated-plays-on")
     if state.club and state.status == "playing":
@@ -472,7 +472,7 @@ def forbid_during_rated_game(state: TableState) -> None:
 
 
 def _again(seat: SeatState) -> SeatState:
-    """Seat who sat there before; a seat whose person was erased is open."""
+    """Copy a seat for a rematch; a seat whose person was erased becomes open."""
     if seat.kind == "person" and not seat.person:
         return SeatState()
     return SeatState(

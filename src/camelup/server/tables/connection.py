@@ -1,4 +1,4 @@
-"""Sockets: each has its own writer and a bounded queue, so that a slow one holds up nobody."""
+"""WebSocket connections; each has a writer and a bounded queue, so a slow one blocks no other."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 MOST_WAITING = 64
 MOST_BYTES_WAITING = 256 * 1024
 TOO_SLOW, REVOKED, DELETED, SET_ASIDE, TOO_MUCH, RESTART = 4008, 4001, 4004, 4005, 1008, 1012
-"""Why a socket is closed."""
+"""WebSocket close codes."""
 
 
 _WRITER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
-"""Made once: ``json.dumps`` would make one for every message."""
+"""Shared encoder: ``json.dumps`` would create one for every message."""
 
 
 def encode_json(message: Any) -> str:
-    """Write a message, or a value of one."""
+    """Encode a message or a part of one."""
     return _WRITER.encode(message)
 
 
 def encode_fields(message: Mapping[str, Any], but: Container[str] = ()) -> str:
-    """Write the fields of a message, some left out: the part that many are sent alike."""
+    """Encode the fields of a message, except some; used for the part that recipients share."""
     return encode_json({key: message[key] for key in message if key not in but})[1:-1]
 
 
 def joined(*fields: str) -> str:
-    """Make one message of fields that were written before."""
+    """Join encoded fields into one message."""
     return "{" + ",".join(fields) + "}"
 
 
 class Connection:
-    """One open socket of a page or program, with the seats it speaks for."""
+    """An open WebSocket and the seats it is authorised for."""
 
     def __init__(
         self, send: Send, seats: tuple[int, ...], *, address: str = "", language: str = "en"
@@ -46,15 +46,15 @@ class Connection:
         self.address = address
         self.language = language
         self.looking = seats[0] if len(seats) == 1 else None
-        """The seat whose cards this socket is shown now."""
+        """Seat whose private view this socket receives."""
         self.holders: dict[int, str] = {}
-        """The person who holds each of its seats."""
+        """The person who holds each of the seats."""
         self.token_hashes: frozenset[str] = frozenset()
-        """The secrets that were shown, hashed; none by who has a passport."""
+        """Hashes of the seat tokens presented; empty if a passport was used."""
         self.session: str | None = None
-        """The session by which a passport opened a seat here, hashed."""
+        """Hash of the passport session that opened a seat here."""
         self.good_for: float | None = None
-        """Seconds until the first of its seats' secrets expires; None for spectators."""
+        """Seconds until the first seat token expires; None for spectators."""
         self.close_code: int | None = None
         self._waiting: deque[str] = deque()
         self._bytes = 0
@@ -67,12 +67,12 @@ class Connection:
         return len(self.seats) > 1
 
     def greet(self, text: str) -> None:
-        """Queue the first message, which is as long as the game is."""
+        """Queue the first message; its size, which depends on the game, extends the queue limit."""
         self._most_bytes = MOST_BYTES_WAITING + len(text)
         self.offer(text)
 
     def offer(self, text: str) -> None:
-        """Queue a message; a socket that reads too slowly is closed instead."""
+        """Queue a message, or close the socket if its queue is full."""
         if self.close_code is not None:
             return
         self._bytes += len(text)
@@ -82,7 +82,7 @@ class Connection:
         self._wake.set()
 
     def close(self, code: int) -> None:
-        """Close the socket; what waits is sent first unless it is too slow."""
+        """Close the socket; queued messages are sent first unless the client is too slow."""
         if self.close_code is None:
             self.close_code = code
             if code == TOO_SLOW:
@@ -90,7 +90,7 @@ class Connection:
         self._wake.set()
 
     async def write(self) -> None:
-        """Send what is queued until the socket is closed."""
+        """Send queued messages until the socket is closed."""
         while True:
             while self._waiting:
                 text = self._waiting.popleft()
@@ -103,5 +103,5 @@ class Connection:
 
     @property
     def stuck(self) -> bool:
-        """Whether the socket is to be cut without waiting for its reader."""
+        """Whether to drop the socket without waiting for the client to read."""
         return self.close_code == TOO_SLOW

@@ -1,7 +1,7 @@
-"""Letting tables rest where people have days for a move, and waking them in time.
+"""Hibernation of tables with a timer in days.
 
-A stranger can make many such tables, and each lasts for weeks. One that nobody is at, and where
-nothing is to be done for a while, is in no memory: the database knows when to look again.
+Anyone can create many such tables, and each lasts for weeks. A table without connections
+and without an action due soon is removed from memory; the database stores when to wake it.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from camelup.server.tables.registry import TableRegistry
 from camelup.server.tables.table import Table
 
 LOOK_SECONDS = 5.0
-"""How often it is looked which tables may rest, and which are to be woken."""
+"""Interval between checks for tables to hibernate or to wake."""
 
 UNUSED = 60_000
-"""After how many ms without anybody a table may rest."""
+"""Idle time in ms after which a table may hibernate."""
 
 SHORTEST = 300_000
-"""A rest that would last fewer ms is not worth it."""
+"""Minimum length of a hibernation, in ms."""
 
 AT_ONCE = 50
-"""Tables that are laid to rest, or woken, at one look: others want the database, too."""
+"""Maximum number of tables to hibernate or wake per check, to limit database load."""
 
 
 class Hibernation:
-    """Looks after tables that rest."""
+    """Hibernates idle tables and wakes them in time."""
 
     def __init__(self, registry: TableRegistry, callers: Notifier) -> None:
         self.registry = registry
@@ -44,21 +44,21 @@ class Hibernation:
         self._looking = Periodic(self.look, LOOK_SECONDS, "no table was laid to rest or woken")
 
     def begin(self) -> None:
-        """Begin to look."""
+        """Start the periodic check."""
         self._looking.begin()
 
     def close(self) -> None:
-        """Look no more: another process will."""
+        """Stop the check; another process continues it."""
         self._looking.close()
 
     async def look(self) -> None:
-        """Wake the tables that are due, and lay all to rest that may."""
+        """Wake the tables that are due, and hibernate the idle ones."""
         await self.wake_up()
         while await self.lay_to_rest() == AT_ONCE:
             await asyncio.sleep(0)
 
     async def wake_up(self) -> None:
-        """Load tables where something is to be done now."""
+        """Load tables whose next action is due."""
         for table_id in await self.registry.store.write(
             lambda db: hibernated_tables.wake_due(db, AT_ONCE)
         ):
@@ -69,7 +69,7 @@ class Hibernation:
                     await self.registry.refresh(table)
 
     async def lay_to_rest(self) -> int:
-        """Let go of some tables where nothing is to be done for a while; tells how many."""
+        """Hibernate some idle tables; return how many."""
         moments = {one: self._until(one) for one in list(self.registry.tables.values())}
         tired = {table: until for table, until in moments.items() if until}
         some = {table: (tired[table], _paused(table)) for table in list(tired)[:AT_ONCE]}
@@ -87,7 +87,7 @@ class Hibernation:
     async def _let_go(
         self, some: Iterable[Table], stored: dict[str, TableVersion], began: int
     ) -> int:
-        """Let go of those that rest; one that somebody came to meanwhile is awake again."""
+        """Evict hibernated tables; wake those that were used meanwhile."""
         count = 0
         for table in some:
             standing = stored.get(table.id)
@@ -104,13 +104,13 @@ class Hibernation:
         return count
 
     def _is_idle(self, table: Table) -> bool:
-        """Tell whether nobody is at a table and nothing is being written about it."""
+        """Return whether a table has no connections and no write in progress."""
         busy = table.lock.locked() or table.moving.locked() or table.stale
         held = self.registry.tables.get(table.id) is table
         return held and not (busy or table.sockets or table.remote_presence)
 
     def _until(self, table: Table) -> int | None:
-        """Tell until when a table may rest; None: it may not."""
+        """Return when a table has to wake; None if it may not hibernate."""
         due, turn = table.due(), table.turn
         if turn is None or due is None or not table.state.by_days:
             return None
@@ -125,7 +125,7 @@ class Hibernation:
 
 
 def _lay_to_rest(db: Database, tables: dict[Table, tuple[int, Paused]]) -> dict[str, TableVersion]:
-    """Note until when tables rest, and how they stand; gives how far those have come that do."""
+    """Store the wake-up times and states; return the versions of the hibernated tables."""
     ids = [
         table.id
         for table, (until, paused) in tables.items()
@@ -135,6 +135,6 @@ def _lay_to_rest(db: Database, tables: dict[Table, tuple[int, Paused]]) -> dict[
 
 
 def _paused(table: Table) -> Paused:
-    """Tell how a table stands that is laid to rest: somebody is on turn there, and has time."""
+    """Return the state to store for a hibernating table: the seat to move and its deadline."""
     due = now() + (table.due() or 0) - monotonic_ms()
     return Paused(table.v, table.turn or 0, table.moved_at, due)

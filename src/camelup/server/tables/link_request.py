@@ -1,4 +1,4 @@
-"""A question for links, and the answers to it."""
+"""A pending request for links."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from camelup.server.dice.chains import Links, follows
 
 
 class LinkRequest:
-    """Links that are asked for, and those that came."""
+    """The links requested, and those received."""
 
     def __init__(self, table: str, v: int, wanted: Links) -> None:
         self.table = table
@@ -18,10 +18,10 @@ class LinkRequest:
         self.received: Links = {}
         self.answered = asyncio.Event()
         self.on_link: Callable[[int, str], None] = lambda seat, link: None
-        """Called with a link for which another process waits."""
+        """Called with each link received, to relay it to another process."""
 
     def take(self, seat: int, link: str) -> bool:
-        """Take a link if it is the one that was asked for."""
+        """Accept a link if it was requested and is valid; return whether it was."""
         head = self.wanted.get(seat)
         if head is None or not follows(link, head, self.table, seat):
             return False

@@ -1,4 +1,4 @@
-"""Asking the pages at a table for the next links of their chains."""
+"""Collects the next hash-chain links from the clients at a table."""
 
 from __future__ import annotations
 
@@ -13,41 +13,41 @@ from camelup.server.tables.link_request import LinkRequest
 from camelup.server.tables.table import Table
 
 COMES_BACK = 5
-"""How many seconds at most are waited for a page that went just now."""
+"""Maximum wait in seconds for a client that has just disconnected."""
 
 AFTER_RESTART = 15
-"""The same where it was the server that went.
+"""Maximum wait in seconds for a client after a restart of the server.
 
-Both are that many times as long as an answer may take, where that is less than a second.
+Both are scaled down if the time limit for an answer is less than a second.
 """
 
 STARTS = 5
-"""How many times as long as for a roll is waited at a start, where nobody waits for a die."""
+"""Time limit at the start of a game, as a multiple of that for a roll."""
 
 
 class LinkCollector:
-    """Asks for links, waits for those who are there, and goes on without the others."""
+    """Requests links, waits for the connected clients, and proceeds without the others."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
-        """How long an answer may take."""
+        """Time limit for an answer."""
         self.ask_elsewhere: Callable[[Table, Ask], None] = lambda table, ask: None
-        """Called with what is asked of pages that are connected through other processes."""
+        """Called with each request, for clients connected through other processes."""
 
     async def for_roll(self, table: Table, seat: int, given: Iterable[LinkGiven]) -> Links:
-        """Ask for the links of a roll; who is not heard in time is missing."""
+        """Collect the links for a roll; seats that miss the deadline are left out."""
         question = LinkRequest(table.id, table.v, dict(table.chain_heads))
         return await self._ask(table, question, seat, given, self._patience(table))
 
     async def for_start(self, table: Table, given: Iterable[LinkGiven]) -> Links:
-        """Ask everybody to open what they said before the start."""
+        """Collect the first link of every chain that was committed to before the start."""
         seats = enumerate(table.state.seats, 1)
         wanted = {number: seat.head for number, seat in seats if seat.head}
         patience = dict.fromkeys(wanted, STARTS * self.seconds)
         return await self._ask(table, LinkRequest(table.id, 0, wanted), None, given, patience)
 
     def _patience(self, table: Table) -> dict[int, float]:
-        """Tell how long to wait for each seat's page, in seconds."""
+        """Return the time to wait for each seat, in seconds."""
         return {seat: self._patience_with(table, seat) for seat in table.chain_heads}
 
     def _patience_with(self, table: Table, seat: int) -> float:
@@ -85,7 +85,7 @@ class LinkCollector:
 
 
 def _written(question: LinkRequest, seat: int | None, seconds: float) -> Ask:
-    """Write a question. It names all links of the draw: a page sees to what it is bound."""
+    """Build the request. It lists all links of the draw, so a client sees what it commits to."""
     wanted = [{"seat": one, "after": head} for one, head in question.wanted.items()]
     return {
         "type": "ask",
@@ -97,7 +97,7 @@ def _written(question: LinkRequest, seat: int | None, seconds: float) -> Ask:
 
 
 async def _wait(question: LinkRequest, patience: dict[int, float]) -> None:
-    """Wait until every link has come for which there is still time."""
+    """Wait until all links have arrived or the deadlines of the missing ones have passed."""
     loop = asyncio.get_running_loop()
     began = loop.time()
     while missing := question.wanted.keys() - question.received.keys():

@@ -1,4 +1,4 @@
-"""What somebody wants to play, whether it may be, and what it changes about the room."""
+"""Validates moves and derives their effect on the room state."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from camelup.server.schemas.messages import LinkGiven
 from camelup.server.tables.table import Table
 
 STRIKES = 3
-"""Moves in a row by the clock after which a bot plays the seat."""
+"""Consecutive moves made by the clock after which a bot takes over the seat."""
 
 
 @dataclass(frozen=True)
 class MoveIntent:
-    """A move that somebody wants to play."""
+    """A move submitted for a seat."""
 
     seat: int
     v: int
-    """The version of the game it was made for."""
+    """Version of the game that the move was made for."""
     move: str
     action: str | None = None
-    """The sender's own name for it: the same one is played once."""
+    """Idempotency key chosen by the sender."""
     by: Maker = "person"
     links: Sequence[LinkGiven] = ()
-    """Links of the sender's own pages, for a roll."""
+    """Links of the sender's own seats, for a roll."""
 
 
 def check_turn(table: Table, seat: int, v: int) -> Game:
-    """Refuse a move that was made for another version or out of turn; gives the game."""
+    """Return the game; refuse a move for another version or out of turn."""
     if table.closed:
         raise NotFound("table-unknown")
     if table.game is None:
@@ -51,7 +51,7 @@ def check_turn(table: Table, seat: int, v: int) -> Game:
 
 
 def check_move(table: Table, text: str) -> str:
-    """Read a move as a player may send it: without a die, and with its card."""
+    """Parse a move as sent by a player: a roll without a die, a finish card by its name."""
     assert table.game is not None
     move, outcome = read_move(table.game.edition, text)
     if outcome != NO_OUTCOME:
@@ -62,9 +62,10 @@ def check_move(table: Table, text: str) -> str:
 
 
 def state_after(table: Table, wish: MoveIntent, *, over: bool, left: bool) -> TableState | None:
-    """Change what a move changes about the room; None if it changes nothing.
+    """Return the room state after a move, or None if it does not change.
 
-    Who moves has come back, but not who ``left`` while the roll waited for links.
+    A person who moves takes the seat back from the stand-in, except a person who ``left``
+    while the roll waited for links.
     """
     before = table.state.seat(wish.seat)
     back = wish.by == "person" and not left

@@ -1,4 +1,4 @@
-"""Tables that are set aside: stored, but not to be trusted. Everyone else plays on."""
+"""Quarantine for corrupt tables; all other tables remain in service."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from camelup.i18n import UserError
 from camelup.server.schemas.errors import Conflict, CorruptTable
 
 AGAIN_SECONDS = 600.0
-"""After this time a table is looked at again if somebody asks for it: it may have been mended."""
+"""Time after which a quarantined table may be loaded again, as it may have been repaired."""
 
 log = logging.getLogger("camelup.server")
 
 
 class Quarantine:
-    """The tables set aside, and why."""
+    """The quarantined tables, with the reasons."""
 
     def __init__(self) -> None:
         self._why: dict[str, tuple[float, CorruptTable]] = {}
 
     def __len__(self) -> int:
-        """Count them."""
+        """Return the number of quarantined tables."""
         return len(self._why)
 
     def check(self, table: str) -> None:
-        """Refuse a table that was found damaged a while ago, without looking again."""
+        """Raise ``CorruptTable`` for a table quarantined recently, without loading it."""
         since, damaged = self._why.get(table, (0.0, None))
         if damaged is not None and time.monotonic() < since + AGAIN_SECONDS:
             raise damaged
 
     @contextmanager
     def noting(self, table: str) -> Iterator[None]:
-        """Set a table aside if it turns out to be damaged while it is read."""
+        """Quarantine a table if it proves corrupt within the context."""
         try:
             yield
         except CorruptTable as damaged:

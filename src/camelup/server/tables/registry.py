@@ -1,4 +1,4 @@
-"""The hall: all tables this process has in memory, and the only way to change one."""
+"""Registry of the tables in this process's memory; all changes to tables go through it."""
 
 from __future__ import annotations
 
@@ -41,40 +41,40 @@ from camelup.server.tables.table import Table
 from camelup.story.game_summary import GameSummary, summary_of
 
 GOOD = 100 * 86_400_000
-"""How many ms a seat's secret is good after a move where people have days: two rounds of eight."""
+"""Lifetime of a seat token after a move at a table with a timer in days, in ms."""
 
 LONG_LOG = 200
-"""Logs of more moves are replayed beside the loop, where others may write to them meanwhile."""
+"""Longer logs are replayed in a thread, during which the stored table may change."""
 
 SEEN_EVERY = 60_000
-"""How often, in ms, it is noted that people are at a table: what it is for counts in hours."""
+"""Minimum interval in ms between writes of a table's last activity; readers count in hours."""
 
 _ATTEMPTS = 5
 
 Stored = TypeVar("Stored")
 
 Deed = Literal["move", "chat"]
-"""What a person does that is counted."""
+"""Actions of a person that are counted."""
 
 log = logging.getLogger("camelup.server")
 
 
 @dataclass
 class Change:
-    """What to change about a table, all of it or nothing."""
+    """An atomic change to a table."""
 
     edit: Callable[[TableState], None]
     arrive: list[NewPerson] = field(default_factory=list)
-    """People who were at no table before."""
+    """New persons to store."""
     give: list[StoredToken] = field(default_factory=list)
     revoke: list[str] = field(default_factory=list)
-    """Persons whose secrets for this table become void."""
+    """Persons whose tokens for this table are revoked."""
     forget: list[str] = field(default_factory=list)
-    """Persons whose words are erased."""
+    """Persons whose chat lines are erased."""
 
 
 class TableRegistry:
-    """The tables in memory. Every change goes to the database first."""
+    """The tables in memory. Every change is written to the database first."""
 
     def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
         self.store = store
@@ -82,27 +82,27 @@ class TableRegistry:
         self.metrics = metrics
         self.tables: dict[str, Table] = {}
         self.room_changes = 0
-        """How often a room was made, loaded, changed or dropped here."""
+        """Number of times a room was created, loaded, changed or dropped in this process."""
         self.opened = monotonic_ms()
-        """When this process began to look after tables."""
+        """When this process started to serve tables, in monotonic ms."""
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._missed: set[str] = set()
-        """Tables of which something was heard while they were being read."""
+        """Tables for which a change notice arrived while they were being loaded."""
         self.quarantine = Quarantine()
         self.links = LinkCollector(settings.link_seconds)
         self.signer = Signer(new_key())
-        """Signs for the server, once its key has been read."""
+        """Signs game records; replaced once the stored key has been read."""
         self.changed: Callable[[Table], None] = lambda table: None
-        """Called after every change of a table."""
+        """Called after every change to a table."""
         self.presence_changed: Callable[[Table], None] = lambda table: None
-        """Called when somebody came or went."""
+        """Called when a socket opened or closed."""
         self.acted_elsewhere: Callable[[Table, int, Deed], None] = lambda table, seat, what: None
-        """Called when it is heard what a person did at another process."""
+        """Called when another process reports an action by a person."""
         self.finished: Callable[[Table], None] = lambda table: None
         """Called when a game has ended."""
 
     async def table(self, table_id: str) -> Table:
-        """Find a table, in memory or in the database."""
+        """Return a table from memory, or load it from the database."""
         table = self.tables.get(table_id)
         if table is None:
             loading = self._loading.get(table_id)
@@ -141,16 +141,16 @@ class TableRegistry:
         return table
 
     def is_loading(self, table_id: str) -> bool:
-        """Tell whether a table is being read just now."""
+        """Return whether a table is being loaded."""
         return table_id in self._loading
 
     def mark_stale(self, table_id: str) -> None:
-        """Note that something was heard of a table that is still being read."""
+        """Record that a notice arrived for a table that is being loaded."""
         if self.is_loading(table_id):
             self._missed.add(table_id)
 
     async def refresh(self, table: Table) -> None:
-        """Catch up with the database, where another process may have been first."""
+        """Bring a table up to date with the database after another process may have changed it."""
         async with table.lock:
             try:
                 with self.quarantine.noting(table.id):
@@ -164,7 +164,7 @@ class TableRegistry:
         self.changed(table)
 
     async def _catch_up(self, table: Table) -> None:
-        """Read what is new at a table, and only that."""
+        """Read and apply only what is newer than this replica."""
         known, told = table.standing, table.presence_updated
         news = await self.store.read(lambda db: table_repository.updates_of(db, table.id, known))
         if news is None:
@@ -200,7 +200,7 @@ class TableRegistry:
         table.tell(encode_json({"type": "chat", "chat": line}))
 
     def apply_remote_move(self, table: Table, entry: LoggedMove) -> bool:
-        """Take a move that another process has stored; False if it is not the next one."""
+        """Apply a move stored by another process; False if it cannot be applied yet."""
         if table.lock.locked() or table.game is None or entry.seq > table.v + 1:
             return False
         if entry.seq == table.v + 1:
@@ -220,7 +220,7 @@ class TableRegistry:
             self.acted_elsewhere(table, entry.seat, "move")
 
     def apply_remote_presence(self, table: Table, elsewhere: RemotePresence) -> None:
-        """Take who is connected through other processes."""
+        """Replace the seats connected through other processes."""
         before = set().union(*table.remote_presence.values())
         after = set().union(*elsewhere.values())
         table.remote_presence = {process: seats for process, seats in elsewhere.items() if seats}
@@ -239,14 +239,14 @@ class TableRegistry:
         self.changed(table)
 
     def _take_tokens(self, table: Table, tokens: list[StoredToken]) -> None:
-        """Take over who may show what, and close the sockets of those who hold a seat no more."""
+        """Replace the tokens, and close sockets that are no longer authorised for their seats."""
         table.tokens = {token.hash: token for token in tokens}
         for socket in table.sockets:
             if not table.still_holds(socket):
                 socket.close(REVOKED)
 
     async def change(self, table: Table, change: Change) -> None:
-        """Change a table; whoever is at it is told once it is stored."""
+        """Change a table; broadcast the change once it is stored."""
         for _ in range(_ATTEMPTS):
             try:
                 async with table.lock:
@@ -304,12 +304,12 @@ class TableRegistry:
         except Conflict:
             raise
         except BaseException:
-            # A commit whose answer was lost may have been made after all.
+            # The commit may have succeeded although its result was lost.
             table.stale = True
             raise
 
     async def end(self, table: Table) -> None:
-        """End a table before its game is over, and open its dice."""
+        """Abandon a table before its game is over, and reveal its dice secret."""
 
         def edit(state: TableState) -> None:
             if state.status in ("finished", "abandoned"):
@@ -319,16 +319,16 @@ class TableRegistry:
         await self.change(table, Change(edit))
 
     async def play(self, table: Table, wish: MoveIntent) -> MoveMade:
-        """Play a move: it is acknowledged and shown only once it is in the log.
+        """Play a move; it is acknowledged and broadcast only once it is in the log.
 
-        The move runs in a task of its own: a socket that closes meanwhile cannot cancel it
+        The move runs in its own task, so that a socket that closes meanwhile cannot cancel it
         between the write to the database and the broadcast.
         """
         return await asyncio.shield(spawn(f"move at {table.id}", self._submit(table, wish)))
 
     async def _submit(self, table: Table, wish: MoveIntent) -> MoveMade:
         if self.store.shared and (wish.v > table.v or table.game is None):
-            # Somebody who was told more at another process.
+            # The client has already seen newer moves through another process.
             await self.refresh(table)
         async with table.moving:
             sits = not table.state.seat(wish.seat).stand_in
@@ -346,7 +346,7 @@ class TableRegistry:
             raise StorageUnavailable("database-refuses")
 
     async def _ask(self, table: Table, wish: MoveIntent) -> Links:
-        """Ask for the links of a roll. Only other moves wait meanwhile, and nothing else."""
+        """Request the links for a roll. Only other moves at this table wait for it."""
         if (wish.seat, wish.action) in table.action_ids:
             return {}
         check_turn(table, wish.seat, wish.v)
@@ -389,7 +389,7 @@ class TableRegistry:
         return {"id": action or "", "v": entry.seq, "move": move}
 
     async def say(self, table: Table, line: ChatLine) -> None:
-        """Say something at a table."""
+        """Store a chat line and broadcast it."""
         person = table.state.seat(line["seat"]).person if line["seat"] else ""
         for _ in range(_ATTEMPTS):
             try:
@@ -405,13 +405,13 @@ class TableRegistry:
         raise StorageUnavailable("database-refuses")
 
     def arrived(self, table: Table, seats: tuple[int, ...]) -> None:
-        """Note that a socket was opened for some seats, or a spectator's."""
+        """Record that a socket was opened, for some seats or for a spectator."""
         for seat in seats:
             table.left_at.pop(seat, None)
         self._presence_changed(table)
 
     def went(self, table: Table, seats: tuple[int, ...]) -> None:
-        """Note that a socket was closed."""
+        """Record that a socket was closed."""
         table.used = monotonic_ms()
         for seat in seats:
             if not table.here(seat):
@@ -424,17 +424,17 @@ class TableRegistry:
         self.presence_changed(table)
 
     def is_owner(self, table: Table) -> bool:
-        """Tell whether this process moves for the bots of a table and watches its clock."""
+        """Return whether this process plays the table's bots and enforces its deadlines."""
         return not self.store.shared or table.owner == process_id()
 
     def evict(self, table: Table) -> None:
-        """Let go of a table that nobody uses: nothing is done for this copy of it any more."""
+        """Remove an unused table from memory; this replica accepts no more changes."""
         del self.tables[table.id]
         table.closed = True
         self.changed(table)
 
     def evict_idle_tables(self, minutes: float = 10) -> None:
-        """Let go of tables that nobody uses; they are loaded again when needed."""
+        """Remove unused tables from memory; they are loaded again when needed."""
         limit = monotonic_ms() - minutes * 60_000
         for table in list(self.tables.values()):
             needed = table.turn is not None and self.is_owner(table)
@@ -451,7 +451,7 @@ def _write_move(
     *,
     seen: bool,
 ) -> str | None:
-    """Write a move and all that goes with it; tells whose table it is."""
+    """Write a move and everything that depends on it; return the table's owner process."""
     owner = table.owner
     table_repository.append_move(db, table.id, entry, seen=seen)
     if table.state.by_days:

@@ -1,4 +1,4 @@
-"""Sitting down: who gets which seat, and a name, a colour and a face that nobody else there has."""
+"""Seats players: assigns seats, and names, colours and faces that are unique at a table."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from camelup.server.schemas.requests import FACES, OptionChanges, Player
 from camelup.server.schemas.sanitize import NAME_LENGTH, clean_name, looks
 
 CLOSE_HUES = 25 / 360
-"""Hues closer than this look alike: the colours of seats are further apart."""
+"""Hues closer than this look alike; the default seat colours are further apart."""
 
 LEAST_COLOURED = 0.15
-"""What is less saturated is a grey."""
+"""Colours with a lower saturation count as grey."""
 
 
 def open_seat(seats: list[SeatState]) -> int:
-    """Find the first open seat."""
+    """Return the first open seat."""
     for number, seat in enumerate(seats, 1):
         if seat.kind == "open":
             return number
@@ -30,9 +30,9 @@ def open_seat(seats: list[SeatState]) -> int:
 
 
 def newcomer(seats: list[SeatState], passport: Passport | None) -> NewPerson | None:
-    """Tell as whom somebody sits down who is not there as the passport; None: as the passport.
+    """Return a new guest to sit down as, or None to use the passport itself.
 
-    One person holds one seat of a table: whoever else plays on that device is its guest.
+    A passport holds one seat of a table; anyone else on the same device is its guest.
     """
     if passport is None:
         return NewPerson(new_id())
@@ -44,7 +44,7 @@ def newcomer(seats: list[SeatState], passport: Passport | None) -> NewPerson | N
 def sit_down(
     seats: list[SeatState], player: Player, passport: Passport | None, guest: NewPerson | None
 ) -> None:
-    """Put a person on a seat, the first open one if none is asked for."""
+    """Put a person on the requested seat, or on the first open one."""
     number = player.seat or open_seat(seats)
     if number > len(seats):
         raise NotFound("seat-missing", seat=number)
@@ -76,7 +76,7 @@ def seat_bot(seats: list[SeatState], number: int, bot: str) -> None:
 
 
 def unlike(name: str, others: Iterable[str]) -> str:
-    """Give a name that looks like none of the others: Ann, Ann 2, Ann 3."""
+    """Return a name that resembles none of the others: Ann, Ann 2, Ann 3."""
     taken = {one for other in others for one in looks(other)}
     number, found = 1, name
     while looks(found) & taken:
@@ -88,7 +88,7 @@ def unlike(name: str, others: Iterable[str]) -> str:
 
 
 def free_colour(seats: list[SeatState], number: int, wish: str) -> str:
-    """Give the colour wished for, or the seat's own, or the first unlike those of the others."""
+    """Return the requested colour, the seat's default or the first one distinct from the others."""
     taken = {seat.colour for seat in _others(seats, number) if seat.colour}
     if wish and wish not in taken:
         return wish
@@ -98,7 +98,7 @@ def free_colour(seats: list[SeatState], number: int, wish: str) -> str:
 
 
 def _alike(one: str, other: str) -> bool:
-    """Tell whether two colours are hard to tell apart on a small card: their hues are close."""
+    """Return whether two colours are hard to distinguish because their hues are close."""
     first, second = _hue(one), _hue(other)
     if first is None or second is None:
         return one == other
@@ -107,14 +107,14 @@ def _alike(one: str, other: str) -> bool:
 
 
 def _hue(colour: str) -> float | None:
-    """Give the hue of a colour such as #588b4c, from 0 to 1; greys have none."""
+    """Return the hue of a colour such as #588b4c, from 0 to 1; greys have none."""
     red, green, blue = bytes.fromhex(colour[1:])
     hue, _, grey = rgb_to_hls(red / 255, green / 255, blue / 255)
     return hue if grey >= LEAST_COLOURED else None
 
 
 def free_face(seats: list[SeatState], number: int, wish: str) -> str:
-    """Give the face wished for, or the seat's own, or the first that nobody else there has."""
+    """Return the requested face, the seat's default or the first unused one."""
     return _free(FACES, number, wish, {seat.face for seat in _others(seats, number)})
 
 
@@ -128,7 +128,7 @@ def _free(choice: tuple[str, ...], number: int, wish: str, taken: set[str]) -> s
 
 
 def change_options(state: TableState, wish: OptionChanges) -> None:
-    """Change what was agreed; open seats come and go."""
+    """Change the table options; add or remove open seats to match."""
     changes = wish.model_dump(exclude_none=True)
     if state.given and (wish.rated or {"edition", "seats"} & changes.keys()):
         raise Refused("given-stays")
@@ -147,7 +147,7 @@ def change_options(state: TableState, wish: OptionChanges) -> None:
 
 
 def take_start(state: TableState, source: str, start: str) -> None:
-    """Let a game begin from a position that no dice draw, if all seats of it are taken."""
+    """Set a custom start position, if all its seats are taken."""
     if any(seat.kind == "open" for seat in state.seats):
         raise Refused("seats-open")
     if state.options["rated"]:

@@ -1,4 +1,4 @@
-"""Starting a game: everybody opens what they said before, then the dice place the camels."""
+"""Starts a game: all clients reveal their first links, then the dice draw the start."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from camelup.server.tables.registry import Change, TableRegistry
 from camelup.server.tables.table import Table
 
 TRIES = 3
-"""How often a start is tried in which somebody said another chain just then."""
+"""Attempts to start when a chain or a seat changes during the attempt."""
 
 
 async def start_game(
     registry: TableRegistry, table: Table, given: Sequence[LinkGiven] = ()
 ) -> None:
-    """Start the game of a table: the dice place the camels and choose who begins.
+    """Start a table's game: the dice place the camels and choose the first player.
 
-    Whoever said the end of a chain opens it now. One that stays shut calls the start off:
-    who could leave a seat out knowing all links could choose between two starts.
+    Every seat that committed to a chain must reveal its first link; if one does not, the
+    start is cancelled. Otherwise the last to reveal could choose between two starts.
     """
     for _ in range(TRIES):
         _may_start(table.state)
@@ -33,7 +33,7 @@ async def start_game(
 
 
 async def _try(registry: TableRegistry, table: Table, given: Sequence[LinkGiven]) -> bool:
-    """Try to start; not if somebody came, went or said another chain while links were asked for."""
+    """Try to start; False if a seat or a chain changed while links were collected."""
     asked = table.state
     opened = await registry.links.for_start(table, given)
     silent = {one: asked.seat(one) for one in _with_chains(asked) if one not in opened}
@@ -68,9 +68,9 @@ def _with_chains(state: TableState) -> list[int]:
 
 
 def _open_chains(state: TableState, opened: Links) -> bool:
-    """Note what was opened: it is never used twice. Tells whether all chains there are, are open.
+    """Store the revealed links, which are never reused; return whether all chains are revealed.
 
-    Who has said another chain since they were asked has opened nothing.
+    A link is ignored if its seat has committed to another chain since the request.
     """
     right = set()
     for number, link in opened.items():
@@ -82,7 +82,7 @@ def _open_chains(state: TableState, opened: Links) -> bool:
 
 
 def _free_seats(state: TableState, silent: dict[int, SeatState]) -> list[str]:
-    """Free seats, unless somebody else sits there by now; gives who has lost one."""
+    """Vacate seats that have not changed hands; return the persons who held them."""
     gone = [one for one in silent if one in state.people and state.seat(one) == silent[one]]
     persons = [state.seat(one).person for one in gone]
     for one in gone:

@@ -1,4 +1,4 @@
-"""A table in memory: what is stored about it, never ahead of it, and who is connected."""
+"""In-memory replica of a table, never newer than the database, and its open connections."""
 
 from __future__ import annotations
 
@@ -35,66 +35,66 @@ from camelup.server.views.event_view import event_of
 from camelup.server.views.game_view import ViewBuffer, first_hash, next_hash, see_game, see_own
 
 _OWN = ("you", "hash")
-"""What a message about the game tells each recipient apart."""
+"""Fields of a game message that differ between recipients."""
 
 MOST_EVENTS = 2000
-"""Moves told at once; who wants more asks again."""
+"""Maximum number of moves in one message; a client requests further moves separately."""
 
 SPARE = {False: 5000, True: 3_600_000}
-"""How many ms people have at least whose time ended while no server ran; more, where it is days."""
+"""Minimum ms left to a player whose time ran out during downtime, by ``by_days``."""
 
 AT_ONCE = 25
-"""Moves written down before others have a turn; each takes a fraction of a millisecond."""
+"""Moves encoded before yielding to the event loop; each takes a fraction of a millisecond."""
 
 
 def hash_of(token: str) -> str:
-    """Hash a secret for storage."""
+    """Hash a token for storage."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def state_hash(game: Game) -> str:
-    """Hash a game's position: with it an altered log is noticed."""
+    """Hash a game's position, to detect an altered log."""
     return hashlib.sha256(game.notation.encode()).hexdigest()
 
 
 class Table:
-    """A table: its room, its game, its sockets."""
+    """A table: its room state, its game and its connections."""
 
     def __init__(self, stored: StoredTable, opened: int | None = None) -> None:
-        """``opened`` is since when there is somebody to look after the table; since now."""
+        """``opened``: monotonic ms from which a process has served the table; defaults to now."""
         self.lock = asyncio.Lock()
-        """Held while something about the table is stored."""
+        """Held while a change to the table is written to the database."""
         self.moving = asyncio.Lock()
-        """Held by the one move that is being made, also while it waits for links."""
+        """Held while a move is being made, including the wait for its links."""
         self.sockets: set[Connection] = set()
         self.remote_presence: dict[str, frozenset[int]] = dict(stored.remote_presence)
-        """Seats connected through other processes, by process."""
+        """Seats connected through other processes, by process id."""
         self.presence_updated = 0
-        """How often another process told who is connected through it."""
+        """Number of presence updates received from other processes."""
         self.left_at: dict[int, int] = {}
-        """When the last socket of a seat was closed; as all that follows, by no clock on a wall."""
+        """When the last socket of a seat closed; monotonic ms, as are the times below."""
         self.loaded = monotonic_ms()
         self.opened = self.loaded if opened is None else opened
         self.used = monotonic_ms()
         self.turn_began = monotonic_ms()
         self.seen = -math.inf
-        """When it was last noted in the database that people are here."""
+        """When activity at the table was last written to the database."""
         self.stale = False
-        """Whether the database may be ahead of this copy."""
+        """Whether the database may be newer than this replica."""
         self.closed = False
-        """Whether the table was deleted or set aside: nothing more happens at it."""
+        """Whether the table was deleted, quarantined or evicted; it accepts no more changes."""
         self.room_due = False
         self.link_request: LinkRequest | None = None
-        """The links that this process waits for, or another one through it."""
+        """Pending request for links, made by this process or relayed for another one."""
         self.asked: Ask | None = None
-        """What pages are asked for just now, for those who come in the middle of it."""
+        """Pending link request, for clients that connect before it is answered."""
         self._texts: dict[int, str] = {}
-        """Moves as JSON, by their places in the log, as those see them who did not make them."""
+        """Encoded moves by log index, as seen by everyone except the player who made them."""
         self._written_when_over = False
         self.take(stored)
 
     def take(self, stored: StoredTable) -> None:
-        """Take over everything that is stored."""
+        """Replace the contents with the stored table."""
         self.state: TableState = stored.state
         self.version = stored.version
         self.owner = stored.owner
@@ -106,9 +106,9 @@ class Table:
         self.action_ids: dict[tuple[int, str], int] = {}
         self.hashes: list[str] = [""] * (len(self.state.seats) + 1)
         self.chain_heads: Links = {}
-        """The last links of the seats whose pages take part in every roll."""
+        """Last revealed link of each seat that contributes to every roll."""
         self.left_out: dict[int, int] = {}
-        """Seats whose pages were not heard in time, and the move from which on."""
+        """Seats dropped from the dice for missing the deadline, with the number of that move."""
         self.begin()
         for move in stored.moves:
             self.replay(move)
@@ -118,7 +118,7 @@ class Table:
         self.turn_began = monotonic_ms() - max(0, now() - began)
 
     def replay(self, move: LoggedMove) -> None:
-        """Play a move of the log, if it is the one that was played."""
+        """Apply a move of the log; raise ``CorruptTable`` if it does not match the stored hash."""
         if self.game is None or move.seq != self.v + 1 or move.seat != self.game.turn:
             raise self.damage(f"move {self.v + 1} of the log is missing")
         try:
@@ -130,7 +130,7 @@ class Table:
         self.note(move)
 
     def damage(self, why: str) -> CorruptTable:
-        """Say what is wrong with the table as it is stored."""
+        """Return the error that reports a corrupt stored table."""
         return CorruptTable("table-set-aside", table=self.id, why=why)
 
     @property
@@ -140,21 +140,21 @@ class Table:
 
     @property
     def standing(self) -> TableVersion:
-        """How far this copy of the table has come."""
+        """Version of this replica, for comparison with the database."""
         return TableVersion(self.version, self.owner, self.v, self.said)
 
     @property
     def said(self) -> int:
-        """The number of the last line of chat."""
+        """Number of the last chat line; 0 if there is none."""
         return self.chat[-1]["n"] if self.chat else 0
 
     @property
     def v(self) -> int:
-        """How many moves were played."""
+        """Number of moves played."""
         return len(self.log)
 
     def begin(self) -> None:
-        """Set the game up if it has started."""
+        """Set up the game if it has started."""
         state = self.state
         if state.start is None or self.game is not None:
             return
@@ -167,13 +167,13 @@ class Table:
             self.chain_heads = {number: seat.opened for number, seat in seats if seat.opened}
 
     def rename_players(self) -> None:
-        """Give the game the names of the room."""
+        """Copy the player names from the room state to the game."""
         if self.game is not None:
             self.game.names = self.state.names
             self.view_buffer = ViewBuffer(self.game)
 
     def note(self, move: LoggedMove) -> None:
-        """Note a move that is in the log and has been played."""
+        """Append a move to the log after it has been applied to the game."""
         self.log.append(move)
         self.turn_began = monotonic_ms()
         if move.action is not None:
@@ -188,14 +188,14 @@ class Table:
             self.hashes[recipient] = next_hash(before, shown)
 
     def as_others_see(self, text: str) -> str:
-        """Give a move of the log as the other players were shown it."""
+        """Return a move of the log with everything hidden that other players may not see."""
         if self.game is None or text[0] not in "wl":
             return text
         move, outcome = read_move(self.game.edition, text)
         return write_move(self.game.edition, move, outcome, known=False)
 
     def dice(self, links: Links) -> FairDice:
-        """The dice, at the next draw, which takes these links where rolls take any."""
+        """Return the dice for the next draw, with these links mixed in if the scheme uses them."""
         drawn = self.log[-1].drawn if self.log else self.state.drawn_at_start
         added = self.state.added_bytes
         if self.state.scheme == "chain":
@@ -203,7 +203,7 @@ class Table:
         return FairDice(self.secret, self.id, added, drawn)
 
     def adds(self, seat: int) -> Adds:
-        """Tell what the page of a seat adds to the dice."""
+        """Return what a seat's client contributes to the dice."""
         own = self.state.seat(seat)
         if seat in self.left_out:
             return "left-out"
@@ -213,7 +213,7 @@ class Table:
         return "nothing"
 
     def bot_seed(self, seat: int) -> int:
-        """What the draws of a bot on a seat follow from, in all its moves; nobody can know it."""
+        """Secret random seed of the bot on a seat, the same for all its moves."""
         drawn = hashlib.sha256(b"bot" + self.secret + bytes([seat])).digest()
         return int.from_bytes(drawn[:8], "big") >> 2
 
@@ -227,78 +227,78 @@ class Table:
         drawn: int,
         links: Links,
     ) -> LoggedMove:
-        """Write the log entry of a move that has been tried on a copy of the game."""
+        """Build the log entry of a move that was applied to a copy of the game."""
         digest, written = state_hash(played), write_links(links, len(self.state.seats))
         return LoggedMove(
             self.v + 1, seat, action, move, by, now(), drawn, __version__, digest, written
         )
 
-    # Who is here
+    # Presence
 
     def token(self, shown: str, kind: str = "seat") -> StoredToken | None:
-        """Find whose secret or code it is that somebody shows, if it is still good."""
+        """Return the stored token for a presented secret or code, if it is valid."""
         found = self.tokens.get(hash_of(shown))
         return found if found and found.kind == kind and found.expires > now() else None
 
     def renew(self, until: int) -> None:
-        """Let the secrets of all seats be good until a moment, as it is stored."""
+        """Extend all seat tokens in memory, as the database has already done."""
         for key, token in self.tokens.items():
             if token.kind == "seat":
                 self.tokens[key] = token._replace(expires=until)
 
     def still_holds(self, socket: Connection) -> bool:
-        """Tell whether a socket still speaks for whoever sits on each of its seats."""
+        """Return whether a socket is still authorised for all its seats."""
         held = self.state.holders
         mine = all(held.get(seat) == person for seat, person in socket.holders.items())
         return mine and socket.token_hashes <= self.tokens.keys()
 
     def here(self, seat: int) -> bool:
-        """Tell whether somebody is connected for a seat."""
+        """Return whether a seat is connected, through any process."""
         there = any(seat in seats for seats in self.remote_presence.values())
         return there or any(seat in socket.seats for socket in self.sockets)
 
     @property
     def spectators(self) -> int:
-        """How many watch."""
+        """Number of spectators connected through this process."""
         return sum(not socket.seats for socket in self.sockets)
 
     @property
     def people_here(self) -> list[int]:
-        """Seats of people who are connected."""
+        """Connected seats that belong to people."""
         return [seat for seat in self.state.people if self.here(seat)]
 
     @property
     def address(self) -> str:
-        """Where the table is played from: by its host, if possible; empty if nobody is here."""
+        """Client address of the table, preferably the host's; empty if nobody is connected."""
         known = {seat: socket.address for socket in self.sockets for seat in socket.seats}
         elsewhere = self.id if self.remote_presence else ""
         return known.get(self.state.host or 0) or next(iter(known.values()), elsewhere)
 
-    # What is shown
+    # Views
 
     @property
     def turn(self) -> int | None:
-        """Seat to move, if a game is on."""
+        """Seat to move, if a game is in progress."""
         playing = self.state.status == "playing" and not self.closed
         return self.game.turn if self.game and playing else None
 
     @property
     def moved_at(self) -> int:
-        """When the last move was made, or the game began; in ms since 1970."""
+        """Time of the last move, or of the start; Unix ms."""
         return self.log[-1].at if self.log else self.state.began
 
     def due(self) -> int | None:
-        """Until when the seat to move has time; after a restart it has a moment at least."""
+        """Deadline of the seat to move; never less than ``SPARE`` after a restart."""
         turn, timer = self.turn, self.state.options["timer"]
         if turn is None or not timer or self.state.seat(turn).played_by_bot:
             return None
         due = self.turn_began + timer * 1000
-        # A table of days may be loaded for the very reason that its time is up.
+        # A table with a timer in days may have been loaded because the deadline passed.
         since = self.opened if self.state.by_days else self.loaded
         return due if due > since else since + SPARE[self.state.by_days]
 
     def stand_in_due(self) -> int | None:
-        """When a bot plays on for the seat to move, if its person is away and others wait."""
+        """Time at which a bot takes over the seat to move, if its absent player holds up others."""
         turn, state = self.turn, self.state
         if turn is None or state.seat(turn).played_by_bot or self.here(turn):
             return None
@@ -306,7 +306,7 @@ class Table:
         return None if state.by_days or state.alone else began + state.options["grace"] * 1000
 
     def clock(self) -> Clock:
-        """Show the clock: what is left of a turn, counted from what the wall shows now."""
+        """Return the deadlines of the current turn, converted from monotonic to wall-clock time."""
         moment = now()
         due, gone = (
             at and at + moment - monotonic_ms() for at in (self.due(), self.stand_in_due())
@@ -314,7 +314,7 @@ class Table:
         return {"seat": self.turn, "deadline": due, "stand_in": gone, "now": moment}
 
     def room(self) -> Room:
-        """Show the room as everyone may see it."""
+        """Return the public room state."""
         state = self.state
         return {
             "id": state.id,
@@ -340,38 +340,38 @@ class Table:
 
     @property
     def coins_shown(self) -> bool:
-        """Whether everyone's coins are shown."""
+        """Whether all players' coins are visible."""
         return self.state.options["coins"]
 
     def game_view(self) -> GameView | None:
-        """Show the game as everyone may see it."""
+        """Return the public view of the game."""
         if self.game is None:
             return None
         return see_game(self.game, self.view_buffer, coins_shown=self.coins_shown)
 
     def own_view(self, seat: int | None) -> OwnView | None:
-        """Show what only a seat may know."""
+        """Return the private view of a seat."""
         if self.game is None or seat is None:
             return None
         return see_own(self.game, self.view_buffer, seat)
 
     def view_hash(self, seat: int | None) -> str:
-        """The hash of a seat's or spectator's view."""
+        """Return the hash of a seat's or spectator's view."""
         return self.hashes[seat or 0]
 
     def events(self, moves: range, seat: int | None) -> str:
-        """Tell moves, by their places in the log from 0, to a seat or a spectator, as JSON."""
+        """Encode moves, by log index, as a seat or a spectator may see them."""
         return "[" + ",".join(self._written(index, seat) for index in moves) + "]"
 
     async def write_events(self, moves: range) -> None:
-        """Have moves written before they are told, a few at a time: others wait meanwhile."""
+        """Encode moves ahead of sending them, yielding to the event loop between batches."""
         for index in moves:
             self._written(index, None)
             if index % AT_ONCE == 0:
                 await asyncio.sleep(0)
 
     def _written(self, index: int, seat: int | None) -> str:
-        """Write a move down; what all are shown alike is written once."""
+        """Encode a move; the version that all recipients share is cached."""
         assert self.game is not None
         if self.game.over != self._written_when_over:
             self._written_when_over = self.game.over
@@ -385,7 +385,7 @@ class Table:
         return text
 
     def event(self, index: int, seat: int | None) -> MoveEvent:
-        """Tell one move, by its place in the log from 0."""
+        """Return the event for one move, by log index."""
         assert self.game is not None
         entry = self.log[index]
         by = cast(Maker, entry.made_by)
@@ -396,14 +396,14 @@ class Table:
         return told
 
     def moves_for(self, since: int | None, last: int | None = None) -> range:
-        """Tell which moves a socket is greeted with: those since a version, the last, or none."""
+        """Return the moves to include in a hello: those since a version, the last few, or none."""
         if since is None and last is None:
             return range(0)
         most = MOST_EVENTS if last is None else min(last, MOST_EVENTS)
         return range(max(since or 0, self.v - most), self.v)
 
     def hello(self, socket: Connection, moves: range) -> str:
-        """Greet a socket with everything it may see, and some of the last moves."""
+        """Build the first message to a socket: everything it may see, and recent moves."""
         message: Hello = {
             "type": "hello",
             "protocol": VERSION,
@@ -419,18 +419,18 @@ class Table:
         events = f'"events":{self.events(moves, socket.looking)}'
         return joined(encode_fields(message, but=("events",)), events)
 
-    # Telling everyone
+    # Broadcasts
 
     def tell(self, text: str) -> None:
-        """Send the same message to everyone at the table."""
+        """Send the same message to every connection."""
         for socket in self.sockets:
             socket.offer(text)
 
     def tell_room(self) -> None:
-        """Tell everyone how the room is now, once for all changes of this moment.
+        """Broadcast the room state, once for all changes within a short delay.
 
-        The more there are, the longer the moment: a crowd that arrives together must not
-        be told of every single one.
+        The delay grows with the number of sockets: when many clients connect together,
+        there must not be one broadcast for each of them.
         """
         if self.sockets and not self.room_due:
             self.room_due = True
@@ -442,12 +442,12 @@ class Table:
         self.tell(encode_json({"type": "room", "room": self.room()}))
 
     def tell_bot_waits(self, seat: int, why: BotDelay) -> None:
-        """Tell everyone why a bot has not moved yet."""
+        """Broadcast why a bot has not moved yet."""
         message: BotWaits = {"type": "bot_waits", "v": self.v, "seat": seat, "why": why}
         self.tell(encode_json(message))
 
     def tell_start(self) -> None:
-        """Tell everyone that the game has begun."""
+        """Broadcast the start of the game."""
         game = self.game_view()
         assert game is not None
         message: Started = {
@@ -460,7 +460,7 @@ class Table:
         self._tell_each(message)
 
     def tell_move(self, seq: int) -> None:
-        """Tell everyone about a move of the log, each as they may know it."""
+        """Broadcast a move of the log, to each recipient with what they may see."""
         game = self.game_view()
         assert game is not None
         self._put_cards_away()
@@ -481,7 +481,7 @@ class Table:
         self._tell_each(told(None), told(owner) if is_card else None, owner)
 
     def _put_cards_away(self) -> None:
-        """Hide the cards of a hot seat whose turn has passed."""
+        """Hide the cards on sockets that several players share."""
         for socket in self.sockets:
             if socket.hot_seat and socket.looking is not None:
                 socket.looking = None
@@ -489,7 +489,7 @@ class Table:
     def _tell_each(
         self, message: Started | Moved, to_owner: Moved | None = None, owner: int | None = None
     ) -> None:
-        """Send a message to everyone, with the ``you`` and ``hash`` of each."""
+        """Send a message to every connection, with the recipient's own ``you`` and ``hash``."""
         to_all = encode_fields(message, but=_OWN)
         to_one = encode_fields(to_owner, but=_OWN) if to_owner else to_all
         texts: dict[int | None, str] = {}

@@ -1,4 +1,4 @@
-"""The game of a table as a record."""
+"""Builds the record of a table's game."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from camelup.view import moves_seen_by, view_of
 
 
 def record_of(table: Table, seat: int | None, signer: Signer | None = None) -> Record:
-    """Write down the game of a table as a seat, or a spectator, may know it.
+    """Return the record of a table's game as a seat or a spectator may see it.
 
-    It is signed once its dice are open.
+    It is signed if the dice secret has been revealed.
     """
     if table.game is None:
         raise Refused("game-not-started")
@@ -47,9 +47,10 @@ def record_of(table: Table, seat: int | None, signer: Signer | None = None) -> R
 
 
 def _added(table: Table) -> dict[str, str]:
-    """Write what pages added to the dice: of each chain its end, and how far it was used.
+    """Return the tags for the clients' contributions to the dice.
 
-    With the last link anybody can go back to all the others.
+    For each chain: its end, the number of links used and the last link, from which all
+    earlier links can be computed.
     """
     state = table.state
     if state.scheme == "bytes":
@@ -68,6 +69,6 @@ def _added(table: Table) -> dict[str, str]:
 
 
 def _start_seen(game: Game, seat: int | None) -> str:
-    """Write a given start with the cards that a seat, or a spectator, may know."""
+    """Return a custom start position with only the cards that a seat or spectator may see."""
     seen = view_of(game, seat).start
     return Position(seen).notation if seen is not None else ""

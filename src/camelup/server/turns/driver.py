@@ -1,4 +1,4 @@
-"""The steward: moves for bots, for those who left and for those whose time is up."""
+"""Plays the turns of bots, of players who left and of players whose time is up."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ from camelup.server.tables.registry import Change, TableRegistry
 from camelup.server.tables.table import Table
 
 STAND_INS = ("sharp", "greedy", "random")
-"""Who plays for those who left: the first of these that is there."""
+"""Stand-in bots in order of preference; the first one available is used."""
 
 SWEEP_SECONDS = 60.0
 RETRY_SECONDS, RETRY_AT_MOST = 1.0, 60.0
-"""How long to wait before a move is tried again: twice as long each time, up to a minute."""
+"""Delay before a failed move is retried; doubled each time, up to the maximum."""
 
 AT_A_SWEEP = 200
-"""Tables that one sweep looks at: the others have their turn in the next."""
+"""Maximum number of tables per sweep; the rest follow in later sweeps."""
 
 WAIT_DAYS = 30
-"""How long a table waits for players where people have days for a move."""
+"""Lifetime of a table with a timer in days that waits for players."""
 
 TELL_SECONDS = 2.0
-"""How long people wait for a bot before they are told why."""
+"""Delay of a bot's move after which its reason is broadcast."""
 
 TELL_AGAIN_SECONDS = 5.0
 
@@ -51,22 +51,22 @@ log = logging.getLogger("camelup.server")
 
 @dataclass
 class PendingTurn:
-    """What is to be done next at a table: for which version, and the task that does it."""
+    """The scheduled action at a table, and the task that carries it out."""
 
     v: int
     seat: int
     kind: str
     task: asyncio.Task[None]
     acting: bool
-    """Whether it thinks or moves by now: it does not begin again because somebody came or went."""
+    """Whether a bot is computing or moving; presence changes do not restart it."""
 
     def is_for(self, v: int, seat: int, kind: str) -> bool:
-        """Tell whether this duty is the one described."""
+        """Return whether this action is for the given version, seat and kind."""
         return (self.v, self.seat, self.kind) == (v, seat, kind)
 
 
 class TurnDriver:
-    """Looks after every table where a bot or the clock has to act."""
+    """Schedules the actions of bots and clocks at all tables that this process owns."""
 
     def __init__(self, registry: TableRegistry, thinkers: ComputePool) -> None:
         self.registry = registry
@@ -78,13 +78,13 @@ class TurnDriver:
         registry.changed = self.reschedule
 
     def stand_in(self) -> str:
-        """The bot that plays for those who left."""
+        """Return the bot that plays for absent players."""
         known = bot_names()
         chosen = self.registry.settings.stand_in
         return chosen or next(name for name in STAND_INS if name in known)
 
     async def begin(self) -> None:
-        """Take up every game in play, as after a restart, and sweep from time to time."""
+        """Load every game in progress, and start the periodic sweep."""
         for table_id in await self.registry.store.read(table_repository.tables_in_play):
             with suppress(CorruptTable, NotFound):
                 await self.registry.table(table_id)
@@ -93,7 +93,7 @@ class TurnDriver:
             self._keep(self._warm_up())
 
     async def _warm_up(self) -> None:
-        """Wake where light bots think, have everything compiled beside, then load the rest."""
+        """Warm up the light bots, compile in a subprocess, then warm up the other bots."""
         games = [Game(4, edition.name, seed=1) for edition in EDITIONS]
         glances = [snapshot_of(game, game.turn or 1) for game in games]
         await self.pool.warm_up(["random"], glances[:1])
@@ -104,7 +104,7 @@ class TurnDriver:
         await wake(self.pool)
 
     def close(self) -> None:
-        """Stop acting."""
+        """Cancel all scheduled actions."""
         if self._compiling is not None:
             self._compiling.terminate()
         self._sweeping.close()
@@ -118,7 +118,7 @@ class TurnDriver:
         return task
 
     def reschedule(self, table: Table) -> None:
-        """See what is to be done next at a table, and when."""
+        """Schedule the next action at a table, replacing the previous one if it is outdated."""
         turn = table.turn
         old = self._pending.get(table.id)
         if turn is None or not self.registry.is_owner(table):
@@ -139,7 +139,7 @@ class TurnDriver:
             duty.task.cancel()
 
     async def _attend(self, table: Table, seat: int, kind: str) -> None:
-        """Do what is due at a table; after an unexpected failure try again a little later."""
+        """Carry out the action; retry after an unexpected failure."""
         try:
             await (self._play_bot if kind == "bot" else self._watch_person)(table, seat)
             return
@@ -154,7 +154,7 @@ class TurnDriver:
         self.reschedule(table)
 
     async def _play_bot(self, table: Table, seat: int) -> None:
-        """Make the move of a seat that a bot plays, after a pause as a person would make."""
+        """Play a bot's move, no sooner than the table's configured pause."""
         v = table.v
         bot = table.state.seat(seat).bot or self.stand_in()
         pause = asyncio.sleep(table.state.options["pause"])
@@ -173,14 +173,14 @@ class TurnDriver:
             telling.cancel()
 
     async def _tell_why(self, table: Table, seat: int, thought: Job) -> None:
-        """Tell those who wait for a bot why it takes so long, and those who come later."""
+        """Broadcast repeatedly why a bot is slow, so that late arrivals learn it too."""
         await asyncio.sleep(TELL_SECONDS)
         while True:
             table.tell_bot_waits(seat, self.pool.why(thought))
             await asyncio.sleep(TELL_AGAIN_SECONDS)
 
     async def _play(self, table: Table, seat: int, v: int, move: str, by: Maker) -> None:
-        """Play for a seat; if the database cannot take it, try again, but ever more rarely."""
+        """Play for a seat; if the move cannot be stored, retry with exponential backoff."""
         wait = RETRY_SECONDS
         while table.v == v and table.turn == seat:
             try:
@@ -195,7 +195,7 @@ class TurnDriver:
                 return
 
     async def _watch_person(self, table: Table, seat: int) -> None:
-        """Wait for a person; act when their time is up or they have been gone too long."""
+        """Wait for a person; act when their time is up or they have been away too long."""
         v = table.v
         due, what = self._due(table)
         if due is None:
@@ -211,7 +211,7 @@ class TurnDriver:
             await self._play(table, seat, v, move, "clock")
 
     def _due(self, table: Table) -> tuple[int | None, str]:
-        """Tell when to act for a person who does not move, and why then."""
+        """Return when to act for a person who does not move, and the reason."""
         due, gone = table.due(), table.stand_in_due()
         if gone is None or (due is not None and due <= gone):
             return due, "clock"
@@ -225,7 +225,7 @@ class TurnDriver:
         await self.registry.change(table, Change(edit))
 
     async def sweep(self) -> None:
-        """Close games that nobody has come to for long, and let go of quiet tables."""
+        """End games that have been deserted for long, and evict idle tables."""
         limit = int(self.registry.settings.abandon_hours * 3_600_000)
         for table_id, written in await self.registry.store.write(
             lambda db: table_repository.tables_unseen_for(db, limit, AT_A_SWEEP)
@@ -237,7 +237,7 @@ class TurnDriver:
         self.registry.evict_idle_tables()
 
     async def _close_if_deserted(self, table_id: str, written: str) -> None:
-        # Those that go on are not loaded for it: there may be very many.
+        # Tables that continue unattended are not loaded: there may be very many.
         goes_on = _goes_on(table_repository.read_state(table_id, written))
         table = None if goes_on else await self.registry.table(table_id)
         if table is None or table.people_here:
@@ -250,14 +250,14 @@ class TurnDriver:
 
 
 def _goes_on(state: TableState) -> bool:
-    """Tell whether a table goes on without anybody there: where people have days for a move."""
+    """Return whether a table may continue unattended, as those with a timer in days do."""
     if state.status == "waiting":
         return state.by_days and now() - state.created < WAIT_DAYS * 86_400_000
     return state.by_days
 
 
 def next_host(state: TableState, here: list[int]) -> int | None:
-    """Choose the host: who is host stays if present, else who has been there longest."""
+    """Return the host: the current one if present, otherwise the longest seated player."""
     if state.host in here or not here:
         return state.host
     return min(here, key=lambda seat: state.seat(seat).since)
