@@ -1,4 +1,4 @@
-"""Which bots strangers may put on a seat, and with which options."""
+"""Bots and bot options that clients may request for a seat."""
 
 import re
 
@@ -6,10 +6,10 @@ from camelup.bots import bot_names
 from camelup.server.schemas.errors import Unprocessable
 
 LEAST = {"search": {"seconds": 0.01, "playouts": 1.0}}
-"""Options that a bot may be given, and the least of each."""
+"""Allowed options of each bot, with the minimum value of each."""
 
 MOST_PLAYOUTS = 2000.0
-"""As many as sharp makes."""
+"""Maximum value of the `playouts` option: the number of playouts that `sharp` uses."""
 
 _NUMBER = {
     "seconds": re.compile(r"[0-9]{1,4}(\.[0-9]{1,3})?"),
@@ -18,7 +18,7 @@ _NUMBER = {
 
 
 def check_bots(bots: list[str], seconds: float) -> None:
-    """Refuse files, programs, unknown bots, and options beyond a bot's time for a move."""
+    """Reject files, programs, unknown bots, and options that exceed ``seconds`` per move."""
     known = bot_names()
     for bot in bots:
         name, colon, options = bot.partition(":")

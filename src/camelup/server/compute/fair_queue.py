@@ -1,4 +1,4 @@
-"""Whose turn it is to think: the least served goes first, and shortly while others wait."""
+"""Fair scheduling of compute jobs: least-served requester first, short time slices under load."""
 
 from __future__ import annotations
 
@@ -12,58 +12,58 @@ from typing import Any, NamedTuple
 from camelup.server.schemas.messages import BotDelay
 
 HALF_LIFE = 60.0
-"""Seconds after which thinking that somebody was given counts half."""
+"""Half-life in seconds of the compute time charged to a requester."""
 
 SHORTEST = 0.025
-"""Seconds that a thought may take however many wait."""
+"""Minimum time slice of a job in seconds, however long the queue is."""
 
 PATIENCE = 1.5
-"""Times its own length that a thought waits, where shortening those before it can help."""
+"""Target queue delay, as a multiple of the job's duration, while slices can be shortened."""
 
 DEFAULT_SECONDS = 0.2
-"""How long a search thinks that was not told."""
+"""Duration of a search whose bot name has no `seconds` option."""
 
 REVIEW_SHARE = 1 / 3
-"""Share of the thinkers' time that reviews get however many others wait."""
+"""Share of worker time reserved for reviews, however long the other queues are."""
 
 MOST_OWED = 1.0
-"""Seconds that reviews can be ahead or behind: a first look at a game takes about as long."""
+"""Bound on the reviews' credit or debt in seconds; a first pass over a game takes about this."""
 
 LIGHT = ("random", "roller", "greedy", "sharp", "champion")
-"""Bots that think for milliseconds, once what they think with is compiled."""
+"""Bots that choose a move within milliseconds once their code is compiled."""
 
 _SECONDS = re.compile(r"\bseconds=([0-9.]+)")
 
 
 class Requester(NamedTuple):
-    """For whom something is thought about."""
+    """The client and table that a job is charged to."""
 
     address: str
-    """The address of somebody at the table, or of whoever asks; empty if nobody is there."""
+    """Address of a player at the table or of the client that asks; empty if there is none."""
     table: str
 
 
 @dataclass(eq=False)
 class Job:
-    """Something to be thought about, from when it is asked until it is answered."""
+    """A unit of work for a worker process, from submission to result."""
 
     asker: Requester
     work: Callable[..., Any]
     what: tuple[Any, ...]
     bot: str = ""
-    """The bot that thinks, or nothing for a question about odds."""
+    """Name of the bot; empty for odds and reviews."""
     seconds: float = 0.0
-    """How long it would like to think."""
+    """Requested duration."""
     review: bool = False
-    """Whether it is a piece of a review, which no game waits for."""
+    """True for a slice of a review, which never blocks a game."""
     why: BotDelay = "busy"
-    """Why there is no answer yet."""
+    """Why there is no result yet."""
     turn: asyncio.Future[Any] | None = None
     asked: float = field(default_factory=time.monotonic)
 
 
 def wished_seconds(bot: str, most: float) -> float:
-    """Tell how long a bot would like to think."""
+    """Return the bot's requested duration, at most ``most``."""
     found = _SECONDS.search(bot)
     if found:
         return min(float(found[1]), most)
@@ -71,7 +71,7 @@ def wished_seconds(bot: str, most: float) -> float:
 
 
 def slice_of(waiting: Sequence[Job], processes: int) -> float:
-    """Tell how long a thought may take while others wait."""
+    """Return the time slice of a running job; infinite if no job is waiting."""
     if not waiting:
         return float("inf")
     wished = sum(thought.seconds for thought in waiting) / len(waiting)
@@ -79,36 +79,35 @@ def slice_of(waiting: Sequence[Job], processes: int) -> float:
 
 
 class DeficitCounter:
-    """What is owed to those whom no game waits for: a share of the time that all others take."""
+    """Deficit counter that reserves a share of worker time for reviews."""
 
     def __init__(self) -> None:
         self._owed = MOST_OWED
         self.was_last = False
-        """Whether the last turn was theirs: they never have two in a row while others wait."""
+        """True if the last job was a review: two never run in a row while other jobs wait."""
 
     @property
     def is_due(self) -> bool:
-        """Whether they are to be served before all others."""
+        """True if a review must run before any other job."""
         return self._owed > 0 and not self.was_last
 
     def note(self, seconds: float, *, others: bool) -> None:
-        """Note what a thought of others took, or of their own.
+        """Record the duration of a job: of another kind if ``others``, else of a review.
 
-        What nobody took is not saved up for long, and what was taken while nobody else
-        waited is not held against anyone for long.
+        Credit and debt are capped at ``MOST_OWED``, so that idle periods have no lasting effect.
         """
         owed = REVIEW_SHARE / (1 - REVIEW_SHARE) * seconds if others else -seconds
         self._owed = max(-MOST_OWED, min(MOST_OWED, self._owed + owed))
 
 
 class Usage:
-    """How much thinking everyone was given lately, by address and by table."""
+    """Recent compute time by address and by table, with exponential decay."""
 
     def __init__(self) -> None:
         self._given: dict[str, tuple[float, float]] = {}
 
     def note(self, asker: Requester, seconds: float) -> None:
-        """Note that somebody was given some thinking."""
+        """Charge compute time to a requester."""
         at = time.monotonic()
         for name in _names(asker):
             self._given[name] = (self._lately(name, at) + seconds, at)
@@ -120,12 +119,12 @@ class Usage:
         return float(seconds * 0.5 ** ((at - noted) / HALF_LIFE))
 
     def _forget(self, at: float) -> None:
-        """Let go of those that were given next to nothing lately."""
+        """Drop entries that have decayed to almost nothing."""
         lately = {name: self._lately(name, at) for name in self._given}
         self._given = {name: (given, at) for name, given in lately.items() if given > 0.001}
 
     def first(self, waiting: Sequence[Job]) -> Job:
-        """Choose who is next: the least served address, its least served table, who came first."""
+        """Return the next job: least-served address, then least-served table, then oldest."""
         at = time.monotonic()
         given = {name: self._lately(name, at) for one in waiting for name in _names(one.asker)}
 

@@ -1,4 +1,4 @@
-"""Odds and worths for pages, worked out in a thinker and shared by all who ask the same."""
+"""Odds and move values for clients, computed in a worker process and cached by question."""
 
 from __future__ import annotations
 
@@ -25,41 +25,41 @@ MOST_KEPT = 2000
 
 
 class OddsService:
-    """Asks the thinkers once for each question, whoever asks."""
+    """Computes each question once and shares the result among all clients."""
 
     def __init__(self, thinkers: ComputePool) -> None:
         self._pool = thinkers
         self._answers: OrderedDict[Hashable, asyncio.Future[dict[str, Any]]] = OrderedDict()
 
     async def odds(self, asker: Requester, game: Game) -> Chances:
-        """The chances in a game, from what lies open."""
+        """Return the odds of a game, computed from public information."""
         glance = snapshot_of(game, None)
         return cast(Chances, await self._ask(asker, _race_of(game), odds_of, glance))
 
     async def worths(self, asker: Requester, game: Game, seat: int) -> Worths:
-        """What each legal move of a seat is worth, from what it knows."""
+        """Return the value of each legal move of a seat, from that seat's view."""
         glance = snapshot_of(game, seat)
         return cast(Worths, await self._ask(asker, (glance.state, seat), worths_of, glance))
 
     async def opinion(self, asker: Requester, game: Game, seat: int | None) -> Opinion:
-        """What the champion thinks, from what a seat, or a spectator, sees."""
+        """Return the champion's evaluation from the view of a seat or a spectator."""
         glance = snapshot_of(game, seat)
         key = ("champion", glance.state, seat, tuple(glance.moves))
         return cast(Opinion, await self._ask(asker, key, opinion_of, glance))
 
     async def second_look(self, asker: Requester, game: Game, seat: int, move: str) -> SecondLook:
-        """Which move wins clearly more games than one a seat may make, by what it sees."""
+        """Return a move that wins clearly more games than ``move``, from the seat's view."""
         glance = snapshot_of(game, seat)
         key = ("second look", glance.state, seat, tuple(glance.moves), move)
         return cast(SecondLook, await self._ask(asker, key, second_look_of, glance, move))
 
     async def puzzle_answer(self, asker: Requester, puzzle: Puzzle, move: str) -> PuzzleAnswer:
-        """What an answer to a puzzle wins."""
+        """Return the win rate of an answer to a puzzle."""
         key = ("puzzle", puzzle.position, move)
         return cast("PuzzleAnswer", await self._ask(asker, key, puzzle_answer_of, puzzle, move))
 
     async def start_after(self, asker: Requester, text: str, step: int) -> GivenPosition:
-        """A record's position after so many moves to play on from; its cards each time others."""
+        """Return a record's position after ``step`` moves; hidden cards are redealt each time."""
         seed = secrets.randbits(50)
         answer = await self._ask(asker, (seed, step, text), start_after, text, step, seed)
         return cast(GivenPosition, answer)
@@ -67,7 +67,7 @@ class OddsService:
     async def _ask(
         self, asker: Requester, key: Hashable, question: Callable[..., Any], *what: Any
     ) -> dict[str, Any]:
-        """Give the answer to a question, asked now or before."""
+        """Return the cached result, or compute it; a failed result is computed again."""
         found = self._answers.get(key)
         if found is None or (found.done() and (found.cancelled() or found.exception())):
             found = asyncio.ensure_future(self._pool.odds(question, *what, asker=asker))
@@ -80,17 +80,17 @@ class OddsService:
             raise RateLimited("odds-busy", seconds=1) from None
         except asyncio.CancelledError:
             if not found.cancelled():
-                raise  # who asked has gone, or is told to
+                raise  # The waiting request was cancelled, not the computation.
             raise RateLimited("odds-busy", seconds=1) from None
 
     def close(self) -> None:
-        """Let nobody wait any more: the server stops."""
+        """Cancel all pending results at shutdown."""
         for answer in self._answers.values():
             answer.cancel()
 
 
 def _race_of(game: Game) -> Hashable:
-    """Tell all that chances depend on: two games with the same of it have the same chances."""
+    """Return the cache key of the odds: every part of the state that they depend on."""
     one = game.state[0]
     tiles = one["tile_space"].tobytes(), one["tile_side"].tobytes()
     camels = one["space"].tobytes(), one["height"].tobytes()
@@ -98,14 +98,14 @@ def _race_of(game: Game) -> Hashable:
 
 
 def odds_of(glance: ViewSnapshot) -> dict[str, Any]:
-    """Work out the chances in a game, in a thinker."""
+    """Compute the odds of a game. Runs in a worker process."""
     from camelup.odds import odds_as_dict
 
     return odds_as_dict(glance.view())
 
 
 def worths_of(glance: ViewSnapshot) -> dict[str, Any]:
-    """Judge every legal move of the seat to move, from its own view, in a thinker."""
+    """Evaluate every legal move of the seat to move. Runs in a worker process."""
     from camelup.odds import worth
     from camelup.odds.distributions import RACES
 
@@ -113,7 +113,10 @@ def worths_of(glance: ViewSnapshot) -> dict[str, Any]:
 
 
 def opinion_of(glance: ViewSnapshot) -> dict[str, Any]:
-    """Ask the champion, in a thinker; it tells its move to the one to move alone."""
+    """Evaluate a view with the champion. Runs in a worker process.
+
+    The result contains the champion's move only if the view belongs to the seat to move.
+    """
     from camelup.bots.champion import Champion
 
     view, champion = glance.view(), Champion()
@@ -124,7 +127,10 @@ def opinion_of(glance: ViewSnapshot) -> dict[str, Any]:
 
 
 def second_look_of(glance: ViewSnapshot, move: str) -> dict[str, Any]:
-    """Judge a move as a review will, in a thinker; nobody waits until that is compiled."""
+    """Evaluate a move as a review does. Runs in a worker process.
+
+    Reports no better move if the playout code is not compiled yet, to avoid the wait.
+    """
     from camelup.review.move_check import better_than
     from camelup.review.network_playouts import play_out_moves
     from camelup.rules.jit import is_on_disk
@@ -134,7 +140,10 @@ def second_look_of(glance: ViewSnapshot, move: str) -> dict[str, Any]:
 
 
 def puzzle_answer_of(puzzle: Puzzle, move: str) -> dict[str, Any]:
-    """Count what an answer to a puzzle wins, in a thinker; nobody waits until that is compiled."""
+    """Compute the win rate of an answer to a puzzle. Runs in a worker process.
+
+    ``wins`` is None if the playout code is not compiled yet, to avoid the wait.
+    """
     from camelup.puzzles.rejudge import wins_after
     from camelup.review.network_playouts import play_out_moves
     from camelup.rules.jit import is_on_disk

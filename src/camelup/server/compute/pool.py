@@ -1,4 +1,4 @@
-"""Bots and odds think in processes of their own, shared fairly; never on the event loop."""
+"""Pool of worker processes for bots, odds and reviews, with fair scheduling."""
 
 from __future__ import annotations
 
@@ -26,44 +26,44 @@ from camelup.server.schemas.messages import BotDelay
 from camelup.view import ViewSnapshot
 
 FALLBACK = "roll"
-"""What is played for a bot that gives no answer in time: a roll is always possible."""
+"""Move played for a bot that does not answer in time: a roll is always legal."""
 
 MOST_QUESTIONS = 64
-"""Questions about odds that may wait for a thinker; more are refused."""
+"""Maximum length of the odds queue; further questions are rejected."""
 
 MOST_MOVES = 4096
-"""Bots that may wait for a thinker; the moves of more are not thought about."""
+"""Maximum length of the bot queue; beyond it, bots play the fallback move."""
 
 MOVES_A_QUESTION = 3
-"""Bots that go before a question about odds that waits."""
+"""Bot jobs that may run in a row while an odds question waits."""
 
 QUESTION_SECONDS = 1.0
-"""What a question about odds takes, more or less."""
+"""Approximate duration of an odds question."""
 
 WAKING_SECONDS = 120.0
-"""What a thinker may need beyond its time, to load or compile what it thinks with."""
+"""Time beyond the limit for a job whose code the worker may have to load or compile."""
 
 SPARE_SECONDS = 20.0
 """Time beyond the limit for a job of a kind that the worker has already done."""
 
 NOBODY = Requester("", "")
-"""For whom the server warms up."""
+"""Requester of the server's own jobs, such as warm-up."""
 
 _ATTEMPTS = 2
-"""How often a bot is asked whose thinker broke."""
+"""Number of times a bot job is run if its worker process dies."""
 
 
 class TooBusy(Exception):
-    """More questions wait than can be answered."""
+    """The queue is full."""
 
 
 class ComputePool:
-    """Some processes for everything, and one in which only light bots think.
+    """General-purpose workers, plus one worker that runs light bots only.
 
-    Whoever wants to think waits in a line: of bots, where the least served table goes first,
-    or of questions about odds, to which every fourth turn belongs, or of pieces of reviews, for
-    which no game waits: they get a small share of the time, and what nobody else wants. While
-    others wait, long searches are cut short. Light bots never wait behind heavy ones.
+    There are three queues: bot moves, odds questions and slices of reviews. Within a queue, the
+    least-served requester goes first. While both wait, one odds question runs after every
+    three bot moves. Reviews get a fixed share of the time and all idle time. Long
+    searches are shortened while other jobs wait. Light bots never wait behind heavy ones.
     """
 
     def __init__(self, processes: int, seconds: float) -> None:
@@ -80,22 +80,22 @@ class ComputePool:
         self._reviews: list[Job] = []
         self._share = DeficitCounter()
         self._ready = set(AT_ONCE)
-        """Bots with nothing to compile, and those whose machine code is on disk by now."""
+        """Bots with nothing to compile, and bots whose machine code is on disk."""
         self._moves_in_a_row = 0
 
     @property
     def waiting(self) -> int:
-        """How many wait or think."""
+        """Number of queued and running jobs."""
         thinking = sum(thinker.thought is not None for thinker in self._thinkers)
         return thinking + len(self._moves) + len(self._questions) + len(self._reviews)
 
     def thought_of(self, bot: str, glance: ViewSnapshot, seed: int, asker: Requester) -> Job:
-        """Make of a bot's turn something to think about."""
+        """Create the job for a bot's turn."""
         what = (choose, bot, glance, self.seconds, seed)
         return Job(asker, in_time, what, bot, wished_seconds(bot, self.seconds))
 
     async def move(self, thought: Job) -> str:
-        """Ask a bot for a move; whatever happens, a move comes back."""
+        """Run a bot job; returns the fallback move if it fails."""
         for _ in range(_ATTEMPTS):
             try:
                 if len(self._moves) >= MOST_MOVES:
@@ -111,7 +111,7 @@ class ComputePool:
     async def odds(
         self, question: Callable[..., dict[str, Any]], *what: Any, asker: Requester = NOBODY
     ) -> dict[str, Any]:
-        """Ask for odds or worths."""
+        """Compute odds or move values; raises ``TooBusy`` if the queue is full."""
         if len(self._questions) >= MOST_QUESTIONS:
             self._make_room_for(asker)
         thought = Job(asker, question, what, seconds=QUESTION_SECONDS)
@@ -121,13 +121,13 @@ class ComputePool:
     async def review(
         self, piece: Callable[..., dict[str, Any]], *what: Any, asker: Requester = NOBODY
     ) -> dict[str, Any]:
-        """Have a piece of a review worked out."""
+        """Compute one slice of a review."""
         thought = Job(asker, piece, what, review=True)
         answer: dict[str, Any] = await self._think(thought, self._reviews)
         return answer
 
     def _make_room_for(self, asker: Requester) -> None:
-        """Refuse the last question of the address with most of them, or else this one."""
+        """Drop the newest question of the busiest address, or raise ``TooBusy`` for this one."""
         addresses = Counter(question.asker.address for question in self._questions)
         busiest, most = addresses.most_common(1)[0]
         if addresses[asker.address] + 1 >= most:
@@ -138,21 +138,21 @@ class ComputePool:
             last.turn.set_exception(TooBusy())
 
     async def warm_up(self, bots: Sequence[str], glances: Sequence[ViewSnapshot]) -> None:
-        """Let bots think before anybody waits for them, light ones first.
+        """Run each bot once, so that its code is compiled and loaded before the first game.
 
-        A light bot that has to be compiled thinks first where heavy ones do; once that is
-        done it is light, thinks again, and so is loaded where only light ones do.
+        A light bot that is not compiled runs in a general worker. Light bots therefore run a
+        second time, which loads them in the light worker.
         """
         for bot in [*bots, *(bot for bot in bots if bot in LIGHT)]:
             for glance in glances:
                 await self.move(self.thought_of(bot, glance, 1, NOBODY))
 
     def is_light(self, thought: Job) -> bool:
-        """Tell whether a thought takes milliseconds, in a process that has nothing to compile."""
+        """Return whether a job takes milliseconds: a light bot with nothing left to compile."""
         return thought.bot in LIGHT and thought.bot in self._ready
 
     async def _think(self, thought: Job, line: list[Job]) -> Any:
-        """Wait in a line for a thinker, then for its answer."""
+        """Queue a job, wait for a worker, then return its result."""
         thought.turn, thought.why = asyncio.get_running_loop().create_future(), "busy"
         line.append(thought)
         self._give_turns()
@@ -192,13 +192,13 @@ class ComputePool:
                 answer.add_done_callback(lambda done: self._free_after(done, thinker))
 
     def _free_after(self, answer: asyncio.Future[Any], thinker: WorkerProcess) -> None:
-        """Let go of a thinker whose answer nobody waits for any more."""
+        """Release a worker whose job was abandoned."""
         if not answer.cancelled() and answer.exception() is not None:
             thinker.close()
         self._free(thinker)
 
     def _free(self, thinker: WorkerProcess) -> None:
-        """Note what a thought took, and let the next one have its thinker."""
+        """Charge the finished job to its requester, and give the worker its next job."""
         thought, thinker.thought = thinker.thought, None
         if thought is not None:
             took = time.monotonic() - thinker.began if thinker.began else 0.0
@@ -208,7 +208,7 @@ class ComputePool:
         self._give_turns()
 
     def _give_turns(self) -> None:
-        """Let as many think as there are thinkers for, and those who do not for too long."""
+        """Assign queued jobs to idle workers, then shorten running jobs if others wait."""
         for thinker in self._thinkers:
             if thinker.thought is None:
                 thought = self._next_for(thinker)
@@ -218,7 +218,7 @@ class ComputePool:
         self._shorten_thoughts()
 
     def _next_for(self, thinker: WorkerProcess) -> Job | None:
-        """Take from its line whoever a thinker is for next."""
+        """Remove the next job for a worker from its queue, and return it."""
         light, heavy = self._waiting_bots()
         if thinker.light:
             return self._taken(light, self._moves)
@@ -233,11 +233,11 @@ class ComputePool:
         return self._taken(heavy or light, self._moves)
 
     def _is_time_for_reviews(self) -> bool:
-        """Tell whether reviews are due, or nobody else wants the time."""
+        """Return whether a review is due, or the other queues are empty."""
         return self._share.is_due or not (self._moves or self._questions)
 
     def _waiting_bots(self) -> tuple[list[Job], list[Job]]:
-        """Tell the light bots that wait from the heavy ones."""
+        """Split the queued bot jobs into light and heavy ones."""
         light = [thought for thought in self._moves if self.is_light(thought)]
         return light, [thought for thought in self._moves if not self.is_light(thought)]
 
@@ -250,7 +250,7 @@ class ComputePool:
         return thought
 
     def _shorten_thoughts(self) -> None:
-        """Let nobody think long while others wait; who still loads has not begun to think."""
+        """Limit running jobs to a time slice; a worker that is still loading has not started."""
         _, heavy = self._waiting_bots()
         longest = slice_of(heavy + self._questions, self.processes)
         for thinker in self._thinkers:
@@ -258,18 +258,18 @@ class ComputePool:
                 thinker.end_after(longest)
 
     def why(self, thought: Job) -> BotDelay:
-        """Tell why there is no answer yet: others think, the bot wakes up, or it thinks."""
+        """Return why a job has no result yet: it is queued, loading, or running."""
         thinking = [one.thought for one in self._thinkers if one.thought and not one.light]
         asleep = all(one.why == "waking" for one in thinking)
         return "waking" if thought.why == "busy" and asleep else thought.why
 
     def close(self) -> None:
-        """Stop all processes; they are started again when needed."""
+        """Stop all processes; each is restarted on demand."""
         for thinker in self._thinkers:
             thinker.close()
 
 
 def _hear(answer: asyncio.Future[Any]) -> None:
-    """Hear how a thought ended: where a thinker is closed at the end nobody waits to be told."""
+    """Retrieve a job's exception, so that asyncio does not log it if no caller is waiting."""
     if not answer.cancelled():
         answer.exception()

@@ -1,4 +1,4 @@
-"""Reviews of finished games, worked out piece by piece in the thinkers and kept."""
+"""Reviews of finished games, computed slice by slice in worker processes and cached."""
 
 from __future__ import annotations
 
@@ -25,28 +25,28 @@ if TYPE_CHECKING:
 log = logging.getLogger("camelup.server")
 
 MOST_KEPT = 200
-"""Reviews that are kept."""
+"""Maximum number of cached reviews."""
 
 MOST_WAITING = 24
-"""Reviews that may be under way."""
+"""Maximum number of reviews in progress."""
 
 MOST_MOVES = 600
-"""A longer game is not reviewed."""
+"""Maximum number of lines in the record of a game to review."""
 
 PIECE_SECONDS = 0.3
-"""How long one thought takes: then others have their turn."""
+"""Duration of one slice; other jobs can run between slices."""
 
 
 class Known(NamedTuple):
-    """What is known of a review, as it goes from one thinker to the next."""
+    """Progress of a review, passed from one slice to the next."""
 
     seen: EvaluationProgress | None
-    """How the chances went, as far as that is known."""
+    """Evaluation of the positions so far."""
     verdicts: dict[int, tuple[Any, ...]]
 
 
 class _Job:
-    """A review under way."""
+    """A review, in progress or finished."""
 
     def __init__(self) -> None:
         self.told: dict[str, Any] | None = None
@@ -55,10 +55,10 @@ class _Job:
 
 
 class ReviewService:
-    """Has every game reviewed once, whoever asks.
+    """Reviews each game once and shares the result among all clients.
 
-    Reviews are cut into pieces, and the thinkers let the least served have the next one: so a
-    first look at another game comes soon, and no game that is played waits for a whole review.
+    A review runs in slices, and the pool runs the next slice of the least-served requester.
+    First results for another game therefore arrive soon, and no live game waits for a review.
     """
 
     def __init__(self, thinkers: ComputePool) -> None:
@@ -66,7 +66,10 @@ class ReviewService:
         self._jobs: OrderedDict[bytes, _Job] = OrderedDict()
 
     async def review(self, asker: Requester, text: str) -> ReviewSeen:
-        """Give what is known of a review, once there is something; more comes if asked again."""
+        """Wait for the first results of a review and return all results so far.
+
+        Call again for more until ``done`` is set.
+        """
         key = hashlib.sha256(f"{engine()}\n{text}".encode()).digest()
         job = self._jobs.get(key)
         if job is None:
@@ -106,7 +109,7 @@ class ReviewService:
             job.begun.set()
 
     def close(self) -> None:
-        """Stop working on reviews."""
+        """Cancel all reviews in progress."""
         for job in self._jobs.values():
             if job.task is not None:
                 job.task.cancel()
@@ -114,14 +117,14 @@ class ReviewService:
 
 @lru_cache(maxsize=1)
 def engine() -> str:
-    """Name what judges: a review is kept for as long as it is the same."""
+    """Return the version and the hash of the weights; part of the cache key of a review."""
     from camelup.bots.net.numpy_network import WEIGHTS
 
     return f"{__version__} {hashlib.sha256(WEIGHTS.read_bytes()).hexdigest()}"
 
 
 async def wake(thinkers: ComputePool) -> None:
-    """Let a thinker load what it reviews with, before anybody waits for it."""
+    """Review a short game, so that a worker has loaded the review code before the first request."""
     known, told = Known(None, {}), None
     with suppress(TimeoutError, BrokenExecutor):
         while not (told and told["done"]):
@@ -130,10 +133,11 @@ async def wake(thinkers: ComputePool) -> None:
 
 
 def review_on(text: str, known: Known) -> dict[str, Any]:
-    """Work on a review for a while, in a thinker, then tell what is known.
+    """Compute one slice of a review and return its progress. Runs in a worker process.
 
-    First comes a glance at all chances, which tell the luck too; nothing is told before. Then
-    all cards are opened and the end of the race is counted out, and decisions are judged.
+    The first pass estimates the odds of all positions and the luck; ``review`` is None until it
+    is complete. The second pass reveals all cards and computes the end of the race exactly. Then
+    the decisions are evaluated.
     """
     from camelup.review.decisions import DecisionVerdict
 

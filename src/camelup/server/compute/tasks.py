@@ -1,4 +1,4 @@
-"""Functions that run in a worker process, and what they are sent."""
+"""Functions that run in a worker process, and their arguments."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from camelup.view import ViewSnapshot, view_of
 
 
 def snapshot_of(game: Game, seat: int | None) -> ViewSnapshot:
-    """Take what a seat, or a spectator, sees of a game, to be sent to a thinker."""
+    """Return the view of a seat or a spectator in a form that can be sent to a worker process."""
     return ViewSnapshot.of(view_of(game, seat))
 
 
@@ -24,9 +24,9 @@ def choose(
     seed: int,
     until: Callable[[], float] | None = None,
 ) -> str:
-    """Choose a move, in a thinker: by a bot without memory, made for this move.
+    """Choose a move with a new, stateless bot. Runs in a worker process.
 
-    ``until`` tells, whenever it is asked, when the thought has to end.
+    ``until`` returns the current deadline in monotonic seconds; the server may move it.
     """
     from camelup.bots import ask, bot_named
 
@@ -37,12 +37,12 @@ def choose(
 
 
 def hurried(clock: Callable[[], float], until: Callable[[], float]) -> Callable[[], float]:
-    """Make a clock on which all time has run out once the thought has to end."""
+    """Wrap a clock so that it returns infinity once the deadline has passed."""
     return lambda: clock() if time.monotonic() < until() else math.inf
 
 
 class GivenPosition(TypedDict):
-    """A start in notation, or none if the game is over there, and who is to move."""
+    """A start position in notation (None if the game is over there) and the seat to move."""
 
     start: str | None
     edition: str
@@ -51,9 +51,9 @@ class GivenPosition(TypedDict):
 
 
 def start_after(text: str, step: int, seed: int) -> dict[str, Any]:
-    """Give a record's position after so many moves, what the one to move cannot see drawn anew.
+    """Return a record's position after ``step`` moves, with the hidden cards redealt.
 
-    The cards of others are drawn from what their moves tell.
+    The cards of the other players are sampled according to the moves they made.
     """
     from camelup.bots.net.card_features import weights_of
     from camelup.notation.record import read_record
@@ -77,7 +77,7 @@ def start_after(text: str, step: int, seed: int) -> dict[str, Any]:
 
 
 def luck_in(record: str) -> dict[str, Any]:
-    """Tell for each seat of a recorded game what its tickets brought beyond their worth."""
+    """Return, for each seat, what its tickets paid beyond their expected value."""
     from camelup.game import Game
     from camelup.notation.record import read_record
     from camelup.odds.ticket_luck import luck_of

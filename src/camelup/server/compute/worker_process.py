@@ -1,4 +1,4 @@
-"""One process that thinks one thought at a time."""
+"""A worker process that runs one job at a time."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ _CONTEXT = multiprocessing.get_context("spawn")
 
 
 class WorkerProcess:
-    """A process that is started when it is first needed, and again if it broke."""
+    """A process that is started on demand, and restarted if it dies."""
 
     def __init__(self, *, light: bool) -> None:
         self.light = light
-        """Whether only light bots think here."""
+        """True if this worker runs light bots only."""
         self.thought: Job | None = None
-        """What is being thought about."""
+        """The current job."""
         self.began = 0.0
         self.known: set[str] = set()
-        """Bots that have thought here: nothing of theirs has to be loaded any more."""
+        """Bots that have run in this process and are therefore loaded."""
         self._pool: ProcessPoolExecutor | None = None
         self._until = _CONTEXT.RawValue("d", math.inf)
 
     def begin(self, thought: Job) -> asyncio.Future[Any]:
-        """Think, without waiting for the answer."""
+        """Start a job and return its future."""
         self.thought, self.began = thought, time.monotonic()
         thought.why = "thinking" if thought.bot in self.known or not thought.bot else "waking"
         self._until.value = math.inf
@@ -46,15 +46,15 @@ class WorkerProcess:
 
     @property
     def running(self) -> bool:
-        """Whether there is a process, as far as is known."""
+        """True if the process has been started and not closed."""
         return self._pool is not None
 
     def end_after(self, seconds: float) -> None:
-        """Let a thought that can be shortened end so long after it began, if not before."""
+        """Set the deadline to ``seconds`` after the job's start, unless it is already earlier."""
         self._until.value = min(self._until.value, self.began + seconds)
 
     def close(self) -> None:
-        """Stop the process; it is started again when needed."""
+        """Kill the process; the next job starts a new one."""
         pool, self._pool = self._pool, None
         self.known.clear()
         if pool is not None:
@@ -65,18 +65,18 @@ class WorkerProcess:
 
 
 _told: Any = None
-"""In a thinker: until when to think, as the server says."""
+"""In a worker process: the shared deadline, set by the server."""
 
 
 def until() -> float:
-    """Tell, in a thinker, when the thought has to end; the server may change its mind."""
+    """Return the current deadline, which the server may move. Runs in a worker process."""
     return math.inf if _told is None else float(_told.value)
 
 
 def _prepare(told: Any, light: bool) -> None:
-    """Make way for the server and for what is quickly done; do not outlive the server.
+    """Lower the priority of a heavy worker, and exit when the server does.
 
-    Where light bots think nothing is compiled while others wait: another process does that.
+    The light worker never compiles, since that would delay other jobs; a heavy worker does.
     """
     global _told
     _told = told
@@ -87,5 +87,5 @@ def _prepare(told: Any, light: bool) -> None:
 
 
 def in_time(work: Callable[..., Any], *what: Any) -> Any:
-    """Do work that can be told to end, in a thinker."""
+    """Run work that accepts a deadline function. Runs in a worker process."""
     return work(*what, until)

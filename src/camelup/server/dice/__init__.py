@@ -1,1 +1,1 @@
-"""Fair dice: how they are drawn, and how anybody can check them afterwards."""
+"""Provably fair dice: drawing, proofs in records, signatures and verification."""

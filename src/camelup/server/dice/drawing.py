@@ -1,7 +1,7 @@
-"""Fair dice: the server commits to a secret before the players add bytes of their own.
+"""Fair dice: the server commits to a secret before the players contribute bytes.
 
-The layout of every byte is written down in docs/protocol.md, so that anybody can check a
-finished game without this code.
+docs/protocol.md specifies the byte layout, so that a finished game can be verified without
+this code.
 """
 
 import hashlib
@@ -16,17 +16,17 @@ SECRET_BYTES = 32
 
 
 def new_secret() -> bytes:
-    """Draw the secret of a table."""
+    """Generate the secret of a table."""
     return secrets.token_bytes(SECRET_BYTES)
 
 
 def commitment(secret: bytes, table: str) -> str:
-    """What is published before the game: it binds the server to its secret."""
+    """Return the hash that the server publishes before the game to commit to its secret."""
     return hashlib.sha256(secret + table.encode("ascii")).hexdigest()
 
 
 class FairDice:
-    """The draws of one table, in order; ``drawn`` counts them."""
+    """Deterministic sequence of draws of one table; ``drawn`` counts the HMAC blocks used."""
 
     def __init__(self, secret: bytes, table: str, added: Sequence[bytes], drawn: int = 0) -> None:
         self._secret = secret
@@ -35,7 +35,7 @@ class FairDice:
         self.drawn = drawn
 
     def below(self, limit: int) -> int:
-        """Draw a whole number from 0 to limit - 1, each exactly as likely as the others."""
+        """Draw a uniformly distributed integer from 0 to ``limit - 1``."""
         width = 2**32 // limit
         while True:
             block = self._block(self.drawn)
@@ -51,7 +51,7 @@ class FairDice:
 
 
 def draw_start(dice: FairDice, edition: Edition, players: int) -> str:
-    """Draw who starts and where the camels stand; returns the position."""
+    """Draw the first seat to move and the places of the camels; returns the position."""
     turn = dice.below(players) + 1
     stacks: dict[int, str] = {}
     for camel in edition.racing:
@@ -69,7 +69,7 @@ def draw_start(dice: FairDice, edition: Edition, players: int) -> str:
 
 
 def draw_roll(dice: FairDice, edition: Edition, left: str) -> str:
-    """Draw a die among those left and roll it; returns what it shows, as in ``g2``."""
+    """Draw one of the remaining dice and roll it; returns the outcome, such as ``g2``."""
     die = left[dice.below(len(left))]
     if die != "x":
         return f"{die}{dice.below(3) + 1}"

@@ -1,4 +1,4 @@
-"""What a record says about how its dice were drawn: the secret, and what the pages added."""
+"""The proof of fair dice in a record: the server's secret and the clients' contributions."""
 
 from __future__ import annotations
 
@@ -11,45 +11,48 @@ from camelup.server.dice.drawing import FairDice, commitment
 from camelup.server.schemas.table_schemas import DiceScheme
 
 MOST_STARTS = 1000
-"""Starts that may have been called off before the one that was not."""
+"""Maximum number of attempts to start a game, each of which consumes a link."""
 
 _ALWAYS = ("Table", "DiceCommitment", "DiceSecret")
 
 
 class WrongDice(UserError):
-    """Dice that are not the ones that were promised."""
+    """The dice of a record do not match its proof."""
 
 
 @dataclass
 class RecordedProof:
-    """How the dice of a game were to be drawn."""
+    """Everything needed to draw the dice of a recorded game again."""
 
     table: str
     secret: bytes
     scheme: DiceScheme
     added: list[bytes] = field(default_factory=list)
-    """What every draw takes, by seat, unless each roll takes links of its own."""
+    """Contributions by seat: used for every draw, or for the start only in scheme `chain`."""
     chains: dict[int, list[bytes]] = field(default_factory=dict)
-    """The links of the seats that gave any: the one of the start, then one for each roll."""
+    """Links by seat, for seats with a chain: one for the start, then one for each roll."""
     starts: int = 1
-    """How often a start was tried."""
+    """Number of attempts to start the game."""
 
     def for_start(self) -> FairDice:
-        """The dice that place the camels."""
+        """Return the dice for the start position."""
         return FairDice(self.secret, self.table, self.added)
 
     def for_roll(self, number: int, drawn: int) -> FairDice:
-        """The dice of a roll, counted from 1, after so many draws."""
+        """Return the dice for a roll, counted from 1, after ``drawn`` draws."""
         links = self.links_of(number) if self.scheme == "chain" else self.added
         return FairDice(self.secret, self.table, links, drawn)
 
     def links_of(self, number: int) -> list[bytes]:
-        """The links that a roll took, seat by seat."""
+        """Return the links used for a roll, in seat order."""
         return [links[number] for _, links in sorted(self.chains.items()) if number < len(links)]
 
 
 def proof_of(record: Record, players: int, rolls: int) -> RecordedProof | None:
-    """Read a record's promise and check what can be checked without a die; None without one."""
+    """Read a record's proof and verify its commitment and chains; None if there is no proof.
+
+    Raises ``WrongDice`` if the proof is malformed or wrong.
+    """
     scheme = record.tags.get("DiceScheme", "bytes")
     own = ("DiceBytes",) if scheme == "bytes" else ("DiceChains", "DiceLinks")
     if any(tag not in record.tags for tag in (*_ALWAYS, *own)):
@@ -93,7 +96,7 @@ def _take_links(promise: RecordedProof, record: Record, players: int, rolls: int
 
 
 def _chain(promise: RecordedProof, seat: int, end: str, last: str, most: int) -> list[bytes]:
-    """Go back from a seat's last link to the end that it said before the game."""
+    """Hash from a seat's last link back to its published end; returns the links in order."""
     count, _, link = last.partition(":")
     wrong = WrongDice("dice-wrong-chain", seat=seat)
     try:

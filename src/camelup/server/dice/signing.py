@@ -1,6 +1,6 @@
-"""Signatures: what a server says it promised and played, so that it can be shown to others.
+"""Ed25519 signatures of a server's commitments and finished games, verifiable by third parties.
 
-The layout of what is signed is written down in docs/protocol.md.
+docs/protocol.md specifies the signed text.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ DICE_TAGS = (
     "DiceLinks",
     "DiceBytes",
 )
-"""The tags that say how the dice were drawn, in the order in which they are signed."""
+"""Tags that describe how the dice were drawn, in signing order."""
 
 
 def new_key() -> bytes:
-    """Draw a key to sign with."""
+    """Generate a private signing key."""
     return Ed25519PrivateKey.generate().private_bytes_raw()
 
 
 def fresh_key() -> tuple[str, bytes]:
-    """Draw a key to sign with, and give what its signatures are checked with."""
+    """Generate a key pair; returns the public key in hex and the private key."""
     secret = new_key()
     return public_key(secret), secret
 
 
 def public_key(secret: bytes) -> str:
-    """What signatures of a key are checked with."""
+    """Return the public key of a private key, in hex."""
     return _key_of(secret).public_key().public_bytes_raw().hex()
 
 
@@ -46,18 +46,18 @@ def _key_of(secret: bytes) -> Ed25519PrivateKey:
 
 
 class Signer:
-    """Signs for a server."""
+    """Signs commitments and records with a server's key."""
 
     def __init__(self, secret: bytes) -> None:
         self._key = _key_of(secret)
         self.public = public_key(secret)
 
     def promise(self, table: str, commitment: str) -> str:
-        """Sign what the server promises about the dice of a table."""
+        """Return the signature of a table's dice commitment."""
         return self._sign(promise_text(table, commitment))
 
     def sign(self, record: Record, game: Game) -> None:
-        """Sign a game that has ended, in its record."""
+        """Add the signature of a game to the tags of its record."""
         signature = self._sign(game_text(record, game))
         record.tags |= {"ServerKey": self.public, "Signature": signature}
 
@@ -66,12 +66,12 @@ class Signer:
 
 
 def promise_text(table: str, commitment: str) -> str:
-    """Write what is signed of a promise."""
+    """Return the signed text of a commitment."""
     return f"camelup promise 1\n{table}\n{commitment}\n"
 
 
 def game_text(record: Record, game: Game) -> str:
-    """Write what is signed of a game: no names, no comments, nothing that may be erased."""
+    """Return the signed text of a game, without names, comments and other erasable data."""
     tags = [record.tags.get(tag, "") for tag in ("Table", "Edition", *DICE_TAGS)]
     tags += [record.tags[tag] for tag in ("StartGiven",) if tag in record.tags]
     start = Game.at_start_of(record, seed=0).notation
@@ -81,13 +81,13 @@ def game_text(record: Record, game: Game) -> str:
 
 
 def is_same_game(one: Record, other: Record) -> bool:
-    """Tell whether two records are of one game; names and comments do not matter."""
+    """Return whether two records describe the same game, apart from names and comments."""
     texts = [game_text(record, Game.at_start_of(record, seed=0)) for record in (one, other)]
     return texts[0] == texts[1]
 
 
 def signed_by(record: Record, game: Game, keys: Collection[str]) -> Signed:
-    """Tell whether a record is signed, and by one of these keys."""
+    """Return whether a record is signed, and whether by one of ``keys``."""
     if "Signature" not in record.tags or "ServerKey" not in record.tags:
         return "no"
     key, signature = record.tags["ServerKey"], record.tags["Signature"]
@@ -97,7 +97,7 @@ def signed_by(record: Record, game: Game, keys: Collection[str]) -> Signed:
 
 
 def is_signed(text: str, key: str, signature: str) -> bool:
-    """Tell whether a signature is right."""
+    """Return whether a signature is valid; malformed input counts as invalid."""
     try:
         public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(key))
         public.verify(bytes.fromhex(signature), text.encode())

@@ -1,4 +1,4 @@
-"""Checking the dice of a finished game, with nothing but its record."""
+"""Verification of the dice of a finished game from its record alone."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from camelup.server.dice.signing import signed_by
 from camelup.server.schemas.responses import DiceCount, DicePage, DiceReport
 
 GIVEN = "StartGiven"
-"""The tag of a game whose start no dice drew: only its rolls can be checked."""
+"""Tag of a game with a custom start position: only its rolls can be verified."""
 
 
 def check_dice(record: Record, language: str = "en", keys: Collection[str] = ()) -> DiceReport:
-    """Check every draw of a record, and who signed it; count what was rolled.
+    """Verify every draw and the signature of a record, and count the rolls.
 
-    ``keys`` are those of the server that it should have been played on.
+    ``keys`` are the public keys of the server that should have signed the record.
     """
     check = _Check(record)
     problem = None
@@ -42,7 +42,7 @@ def check_dice(record: Record, language: str = "en", keys: Collection[str] = ())
 
 
 class _Check:
-    """One check of one record."""
+    """Verification of one record."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -54,7 +54,7 @@ class _Check:
         self._counts: dict[str, list[float]] = {}
 
     def run(self) -> None:
-        """Play the game again, with every die drawn again; what is wrong is raised at the end."""
+        """Replay the game and redraw every die; raises the first ``WrongDice`` at the end."""
         wrong = None
         try:
             self.promise = proof_of(self.record, self.game.players, len(self.rolls))
@@ -98,14 +98,14 @@ class _Check:
         self._counts.setdefault(shown, [0, 0.0])[0] += 1
 
     def chart(self) -> list[DiceCount]:
-        """Count what was rolled against what was to be expected."""
+        """Return the observed and expected count of each outcome."""
         return [
             {"shows": shows, "count": int(count), "expected": round(expected, 4)}
             for shows, (count, expected) in sorted(self._counts.items())
         ]
 
     def pages(self, promise: RecordedProof) -> list[DicePage]:
-        """Tell whose pages took part, and from which move on one did no more."""
+        """List the seats that contributed, each with the move of its first roll without a link."""
         if promise.scheme != "chain":
             return [
                 {"seat": seat, "rolls": len(self.rolls), "left_out": None}

@@ -1,4 +1,4 @@
-"""Who may do what: which seats a visitor holds at a table."""
+"""Authorization: the seats a client holds at a table, and what they permit."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ COOKIE = "camelup-seat-"
 
 
 def held_seats(table: Table, visitor: ClientContext) -> dict[int, StoredToken | None]:
-    """Find the seats a visitor holds, with the token shown for each; None where a passport was.
+    """Return the client's seats with the token presented for each; None for a passport.
 
-    A secret stands for a person, and opens the seat that person holds now.
+    A token identifies a person and grants access to the seat that this person holds.
     """
     passport = visitor.person
     seats: dict[int, StoredToken | None] = {}
@@ -30,7 +30,7 @@ def held_seats(table: Table, visitor: ClientContext) -> dict[int, StoredToken | 
 
 
 def _shown(visitor: ClientContext) -> list[str]:
-    """List the seats' secrets that a visitor shows."""
+    """List the seat tokens that a client presents."""
     if visitor.bearer is not None:
         return [visitor.bearer]
     return [secret for name, secret in visitor.cookies.items() if name.startswith(COOKIE)]
@@ -39,9 +39,9 @@ def _shown(visitor: ClientContext) -> list[str]:
 async def be_up_to_date(
     registry: TableRegistry, table: Table, visitor: ClientContext, since: int = 0
 ) -> None:
-    """Look again at a table for somebody who knows more of it: from another process, a moment ago.
+    """Refresh the table from the database if the client has newer state from a peer process.
 
-    They were told a later move, or show a secret that was given out there.
+    This is the case if the client has seen a later move, or presents an unknown token.
     """
     secrets = [shown for shown in _shown(visitor) if not shown.startswith(SESSION)]
     stranger = bool(secrets) and not any(table.token(shown) for shown in secrets)
@@ -50,12 +50,12 @@ async def be_up_to_date(
 
 
 def the_seat(table: Table, visitor: ClientContext, wanted: int | None) -> int:
-    """Tell for which seat a visitor acts."""
+    """Return the seat that a client acts for."""
     return choose_seat(tuple(held_seats(table, visitor)), wanted)
 
 
 def choose_seat(held: tuple[int, ...], wanted: int | None) -> int:
-    """Choose among the seats held: the one wanted, or the only one."""
+    """Return the wanted seat if it is held; without ``wanted``, the only seat held."""
     if not held:
         raise Unauthorized("seat-none")
     if wanted is None:
@@ -68,7 +68,7 @@ def choose_seat(held: tuple[int, ...], wanted: int | None) -> int:
 
 
 def check_host(table: Table, visitor: ClientContext) -> None:
-    """Refuse what only the host may do."""
+    """Raise unless the client is the host of the table."""
     held = held_seats(table, visitor)
     if not held:
         raise Unauthorized("seat-none")
@@ -77,14 +77,18 @@ def check_host(table: Table, visitor: ClientContext) -> None:
 
 
 def check_may_see(table: Table, visitor: ClientContext) -> None:
-    """Refuse to show a table to those who may not watch it."""
+    """Raise if the table is closed to spectators and the client holds no seat."""
     closed = table.state.status == "playing" and not table.state.options["watch"]
     if closed and not held_seats(table, visitor):
         raise Forbidden("table-closed-to-watchers")
 
 
 def seat_shown(table: Table, visitor: ClientContext, wanted: int | None) -> int | None:
-    """Tell whose cards to show: the seat asked for or the only one held; a hot seat must ask."""
+    """Return the seat whose cards to show: the wanted seat, or the only seat held.
+
+    Without ``wanted``, the result is None if the client holds several seats or none. A client
+    with several seats may not see a seat's cards during another seat's turn.
+    """
     held = tuple(held_seats(table, visitor))
     if wanted is not None:
         seat = choose_seat(held, wanted)

@@ -1,7 +1,7 @@
-"""The built documentation under /docs, with headers of its own.
+"""The built documentation under /docs, with its own Content-Security-Policy.
 
-Its pages have a few lines of script in them, so the policy of the game's page would stop them.
-Each page is sent with the hashes of just those lines; everything else stays as strict.
+The pages contain inline scripts, which the policy of the game's page forbids. The policy of each
+page allows these scripts by hash and is otherwise as strict.
 """
 
 import base64
@@ -22,7 +22,7 @@ _INLINE = re.compile(r"<script>(.*?)</script>", re.S)
 
 
 def site_routes(rest: FastAPI, folder: Path = FOLDER) -> None:
-    """Serve the site, if it has been built."""
+    """Add the routes of the documentation; its pages return 404 if it has not been built."""
 
     @rest.get("/docs", include_in_schema=False)
     async def front_door() -> Response:
@@ -40,7 +40,7 @@ def site_routes(rest: FastAPI, folder: Path = FOLDER) -> None:
 
 
 def _found(folder: Path, path: str) -> Path:
-    """Find the file of a path, or a folder whose address lacks its slash."""
+    """Return the file of a path, or a folder if the path lacks its trailing slash."""
     if len(path.encode("utf-8", "replace")) > MOST_BYTES or not path.isprintable():
         raise NotFound("not-found")
     whole = f"{path}index.html" if not path or path.endswith("/") else path
@@ -54,7 +54,7 @@ def _found(folder: Path, path: str) -> Path:
 
 @lru_cache(maxsize=256)
 def policy(file: Path, changed: int) -> str:
-    """Allow the scripts that stand in a page as it was at a time, and no others."""
+    """Return a policy that allows the page's inline scripts; ``changed`` only keys the cache."""
     scripts = _INLINE.findall(file.read_text(encoding="utf-8"))
     allowed = " ".join(f"'sha256-{_hash(script)}'" for script in dict.fromkeys(scripts))
     return (

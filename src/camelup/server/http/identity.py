@@ -1,7 +1,7 @@
-"""Who is somebody: a passport behind a session, and those who are counted by theirs.
+"""Identity of a client: the passport of its session, and its rate limit key.
 
-Two hundred people at a café have one address. Whoever is at a club night is counted by passport
-instead: strangers cannot be, for it takes the link of a night and a place there.
+Many people in one place may share an address. Participants of a club night are therefore
+rate-limited by passport. Other clients cannot choose this key, as it takes a place at a night.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ from camelup.server.tables.table import hash_of
 PASSPORT = "camelup-passport"
 
 MOST = 20_000
-"""Sessions that are remembered."""
+"""Maximum number of cached sessions."""
 
 
 class IdentityResolver:
-    """Finds out who somebody is, and by what they are counted."""
+    """Resolves the person behind a session and the client's rate limit key."""
 
     def __init__(self, passports: Passports, members: Callable[[], frozenset[str]]) -> None:
         self.passports = passports
         self.members = members
         self._known: dict[str, str] = {}
-        """People at a club night by the hash of a session, which was good when it was noted."""
+        """Participants of club nights by session hash; the session was valid when cached."""
 
     async def begin(self) -> None:
-        """Know the sessions of all who are at a night: after a restart they come back at once."""
+        """Load the sessions of all participants, who reconnect together after a restart."""
         persons = list(self.members())
         store = self.passports.store
         self._known = await store.read(lambda db: person_repository.sessions_of(db, persons, MOST))
 
     async def recognise(self, visitor: ClientContext) -> None:
-        """Find out whose passport a visitor shows, if any."""
+        """Resolve the client's passport, if any, and set its rate limit key."""
         shown = _shown(visitor)
         if shown and visitor.person is None:
             visitor.person = await self.passports.owner(shown)
@@ -48,7 +48,7 @@ class IdentityResolver:
             visitor.by_passport = True
 
     def counted_as(self, visitor: ClientContext) -> str:
-        """Tell by what a visitor is counted before anybody is asked: a passport, or an address."""
+        """Return the rate limit key, a passport or an address, without a database query."""
         shown = _shown(visitor)
         person = self._known.get(hash_of(shown)) if shown and self._known else None
         return _as_somebody(person) if person in self.members() else visitor.rate_key

@@ -1,6 +1,6 @@
-"""The door: Host, Origin, addresses, sizes and rates are checked before anything else.
+"""Edge middleware: checks Host, Origin, client address, sizes and rates of every request.
 
-Plain ASGI around the application, for HTTP and sockets alike.
+Plain ASGI around the application, for HTTP and WebSocket.
 """
 
 from __future__ import annotations
@@ -44,19 +44,22 @@ SECURITY_HEADERS = [
 ]
 
 _OWN_SITE = ("same-origin", "none")
-"""Where browsers say that a request without Origin may come from, to be believed."""
+"""Values of Sec-Fetch-Site for which cookies are accepted without an Origin header."""
 
 
 MOST_COOKIES = 64
 MOST_HOPS = 16
-"""Cookies and forwarding proxies that are looked at."""
+"""Maximum numbers of cookies and of X-Forwarded-For entries that are read."""
 
 _HOUSE = 64
-"""The bits of an IPv6 address that tell one house from another."""
+"""IPv6 prefix length that counts as one client."""
 
 
 class ClientContext:
-    """Who asks: address, host, origin, cookies that count, bearer token, language."""
+    """The client of a request: address, host, origin, cookies, bearer token and language.
+
+    ``cookies`` is empty if the request may come from a foreign site.
+    """
 
     def __init__(self, scope: Scope, settings: Settings) -> None:
         headers = {key: value.decode("latin-1") for key, value in scope["headers"]}
@@ -64,7 +67,7 @@ class ClientContext:
         proxied = is_trusted(peer, settings.trusted_proxies)
         self.rate_key = client_prefix(_forwarded_for(headers, settings, peer) if proxied else peer)
         self.client_prefix = self.rate_key
-        """Where they came from, by whatever else they are counted."""
+        """Network prefix of the client, also if ``rate_key`` names a passport."""
         self.host = headers.get(b"host", "")
         scheme = headers.get(b"x-forwarded-proto", "") if proxied else ""
         self.secure = (scheme or scope.get("scheme", "http")) in ("https", "wss")
@@ -76,20 +79,20 @@ class ClientContext:
         believed = self.origin is not None or _needs_no_origin(scope, site)
         self.cookies = _cookies(headers.get(b"cookie", "")) if believed else {}
         self.session: str | None = None
-        """The session of a passport that was shown, and found good."""
+        """Verified passport session of the request, if any."""
         self.person: str | None = None
-        """Whose session it is."""
+        """The person the session belongs to."""
         self.by_passport = False
-        """Whether they are counted by passport: ``address`` is theirs, not that of a house."""
+        """True if ``rate_key`` is a passport and not a network prefix."""
 
 
 def _needs_no_origin(scope: Scope, site: str) -> bool:
-    """Tell whether a request is one that browsers send without Origin, and from our own page."""
+    """Return whether browsers send this request without Origin, and it is not cross-site."""
     return scope.get("method") in ("GET", "HEAD") and site in _OWN_SITE
 
 
 def is_trusted(address: str, proxies: tuple[str, ...]) -> bool:
-    """Tell whether an address is a proxy that is believed."""
+    """Return whether an address is a trusted proxy."""
     try:
         own = ipaddress.ip_address(address)
     except ValueError:
@@ -103,7 +106,7 @@ def _network(text: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
 
 
 def client_prefix(address: str) -> str:
-    """Name the house an address belongs to: one of IPv6 has as many addresses as it likes."""
+    """Return the network prefix that counts as one client: an IPv4 address or an IPv6 /64."""
     try:
         own = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -116,7 +119,7 @@ def client_prefix(address: str) -> str:
 
 
 def _forwarded_for(headers: dict[bytes, str], settings: Settings, peer: str) -> str:
-    """Find the last address that no trusted proxy of ours has."""
+    """Return the last address in X-Forwarded-For that is not a trusted proxy."""
     hops = headers.get(b"x-forwarded-for", "").rsplit(",", MOST_HOPS)[-MOST_HOPS:]
     for hop in reversed(hops):
         if hop.strip() and not is_trusted(hop.strip(), settings.trusted_proxies):
@@ -125,7 +128,7 @@ def _forwarded_for(headers: dict[bytes, str], settings: Settings, peer: str) -> 
 
 
 def _cookies(text: str) -> dict[str, str]:
-    """Read cookies as browsers send them; ours need no quotes."""
+    """Parse a Cookie header; quoted values are not supported, since the server sets none."""
     pairs = (part.partition("=") for part in text.split(";", MOST_COOKIES)[:MOST_COOKIES])
     return {name.strip(): value.strip() for name, _, value in pairs}
 
@@ -139,7 +142,7 @@ def _language(accepted: str) -> str:
 
 
 class EdgeMiddleware:
-    """Lets in who may come in, and answers the rest."""
+    """Passes valid requests on to the application and rejects all others."""
 
     def __init__(
         self,
@@ -148,7 +151,7 @@ class EdgeMiddleware:
         metrics: Metrics,
         counted_as: Callable[[ClientContext], str] = lambda visitor: visitor.rate_key,
     ) -> None:
-        """``counted_as`` tells by what somebody's requests are counted."""
+        """``counted_as`` returns the rate limit key of a client."""
         self.inner = inner
         self.counted_as = counted_as
         self.settings = settings
@@ -157,7 +160,7 @@ class EdgeMiddleware:
         self.handshakes = SlidingWindow(settings.own_limits.handshakes, 10)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check, then hand on."""
+        """Check a request and pass it on."""
         if scope["type"] not in ("http", "websocket"):
             await self.inner(scope, receive, send)
             return
@@ -168,7 +171,7 @@ class EdgeMiddleware:
             visitor = ClientContext(scope, self.settings)
             language = visitor.language
             scope.setdefault("state", {})["visitor"] = visitor
-            # Nobody behind the door needs them, and the framework reads them at every request.
+            # The application uses only ClientContext.cookies; the framework would parse them again.
             scope["headers"] = [one for one in scope["headers"] if one[0] != b"cookie"]
             self._check(scope, visitor)
         except Refused as refusal:
@@ -181,7 +184,7 @@ class EdgeMiddleware:
             await self._http(scope, receive, send, visitor)
 
     def _check_head(self, scope: Scope) -> None:
-        """Refuse headers that are too large: a line may have taken them in at one go."""
+        """Reject oversized headers, which the protocol may have read in a single chunk."""
         most = self.settings.limits.head_bytes
         size = sum(len(name) + len(value) + 4 for name, value in scope["headers"])
         if size + len(scope.get("raw_path", b"")) + len(scope["query_string"]) > most:
@@ -208,7 +211,7 @@ class EdgeMiddleware:
         return name in known and name != "0.0.0.0"
 
     def origin_is_allowed(self, visitor: ClientContext) -> bool:
-        """Tell whether a page of this origin may use the server."""
+        """Return whether pages of the client's origin may use the server."""
         own = f"{'https' if visitor.secure else 'http'}://{visitor.host}"
         return visitor.origin == own or visitor.origin in self.settings.origins
 
@@ -240,11 +243,11 @@ class EdgeMiddleware:
 
 
 class _Gone(Exception):
-    """Whoever sent the request left before it was whole."""
+    """The client disconnected before the request was complete."""
 
 
 async def _whole_body(receive: Receive, most: int) -> bytes | None:
-    """Read a body that is not too large; None if it is."""
+    """Read the request body; returns None if it exceeds ``most`` bytes."""
     body = b""
     while True:
         message = await receive()
@@ -273,7 +276,7 @@ def _with_headers(send: Send, scope: Scope) -> Send:
 async def refuse(
     scope: Scope, receive: Receive, send: Send, refusal: Refused, language: str
 ) -> None:
-    """Answer a request or a handshake with a refusal."""
+    """Send an error response to a request or a WebSocket handshake."""
     prefix = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
     body = encode_json({"error": as_view(refusal, language)}).encode()
     headers = [(b"content-type", b"application/json"), *SECURITY_HEADERS]

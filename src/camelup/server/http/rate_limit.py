@@ -1,4 +1,4 @@
-"""How often something may be done."""
+"""Rate limits and counters of open connections, kept in memory."""
 
 import time
 from collections import deque
@@ -7,15 +7,15 @@ from collections.abc import Hashable
 from camelup.server.schemas.errors import RateLimited
 
 _KEYS = 1000
-"""Keys that are remembered before the quiet ones are dropped."""
+"""Number of keys above which idle keys are dropped."""
 
 
 WRITTEN = 10
-"""Moves that cost as much as one new one where they are only told again."""
+"""Number of replayed moves that cost as much as one new move."""
 
 
 class SlidingWindow:
-    """At most so much in so many seconds, for each key."""
+    """Sliding-window rate limit: a total cost of ``most`` per ``seconds`` for each key."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self.most = most
@@ -25,9 +25,9 @@ class SlidingWindow:
         self._room = _KEYS
 
     def acquire(self, key: Hashable, cost: int = 1) -> float:
-        """Count what is done; returns 0, or how long to wait if it is too much.
+        """Count a request and return 0, or return the seconds to wait if it exceeds the limit.
 
-        What costs more than all there is may be done by who has done nothing before.
+        A request larger than the budget passes if the window is empty.
         """
         moment = time.monotonic()
         if len(self._times) > self._room:
@@ -44,24 +44,24 @@ class SlidingWindow:
         return 0.0
 
     def record(self, key: Hashable) -> None:
-        """Count what was done where it was allowed by somebody else."""
+        """Count a request that a peer process has already allowed."""
         self._times.setdefault(key, deque()).append((time.monotonic(), 1))
         self._sums[key] = self._sums.get(key, 0) + 1
 
     def check(self, key: Hashable, cost: int = 1) -> None:
-        """Count what is done, and refuse it if it is too much."""
+        """Count a request; raises ``RateLimited`` if it exceeds the limit."""
         wait = self.acquire(key, cost)
         if wait > 0:
             raise RateLimited("too-fast", seconds=max(1, round(wait)))
 
     def refund(self, key: Hashable) -> None:
-        """Take back what was counted last."""
+        """Undo the last request counted for a key."""
         times = self._times.get(key)
         if times:
             self._sums[key] -= times.pop()[1]
 
     def _forget_old(self, moment: float) -> None:
-        """Drop keys that have been quiet, so that strangers cannot fill the memory."""
+        """Drop idle keys, so that memory use stays bounded."""
         since = moment - self.seconds
         self._times = {
             key: times for key, times in self._times.items() if times and times[-1][0] > since
@@ -71,21 +71,21 @@ class SlidingWindow:
 
 
 class Counter:
-    """How many of something are open for each key."""
+    """Number of open connections for each key."""
 
     def __init__(self) -> None:
         self._open: dict[Hashable, int] = {}
 
     def count(self, key: Hashable) -> int:
-        """How many are open."""
+        """Return the number of open connections."""
         return self._open.get(key, 0)
 
     def add(self, key: Hashable) -> None:
-        """One more is open."""
+        """Count an opened connection."""
         self._open[key] = self.count(key) + 1
 
     def remove(self, key: Hashable) -> None:
-        """One was closed."""
+        """Count a closed connection."""
         left = self.count(key) - 1
         if left > 0:
             self._open[key] = left

@@ -1,4 +1,4 @@
-"""The page: built files if they are there, a plain word if not."""
+"""Static files of the page, or a placeholder if it has not been built."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from camelup.server.schemas.errors import NotFound
 FOLDER = Path(__file__).parents[1] / "page"
 
 MOST_BYTES = 200
-"""Longer paths lead nowhere; a file system refuses names that are longer still."""
+"""Maximum path length; longer paths return 404, as file systems reject very long names."""
 
 PLACEHOLDER = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>camelup</title>
@@ -32,13 +32,13 @@ NO_WORKER = """self.addEventListener("activate", (event) => event.waitUntil(
     .then(() => self.registration.unregister())));
 self.addEventListener("install", () => self.skipWaiting());
 """
-"""Takes the place of a service worker that a browser got while there was one."""
+"""Service worker that clears its caches and unregisters itself; replaces an installed one."""
 
 
 def page_routes(rest: FastAPI, off: tuple[str, ...] = ()) -> None:
-    """Serve the page: files by name, and the page itself for every other path.
+    """Serve static files by name, and the index page for every other path.
 
-    It is told in its first line what the operator switched off, and offers none of that.
+    The features in ``off`` are listed in the page's `data-off` attribute, and the page hides them.
     """
     if "installable" in off:
         _not_installable(rest)
@@ -63,12 +63,12 @@ def page_routes(rest: FastAPI, off: tuple[str, ...] = ()) -> None:
 
 
 def _without(page: str, off: tuple[str, ...]) -> str:
-    """Tell the page what is switched off."""
+    """Add the disabled features to the page's `data-off` attribute."""
     return page.replace("<html", f'<html data-off="{" ".join(off)}"', 1)
 
 
 def _not_installable(rest: FastAPI) -> None:
-    """Give no browser a reason to install the page, and take back what it keeps of it."""
+    """Serve no manifest, and replace the service worker with one that unregisters itself."""
 
     @rest.get(f"/{WORKER}", include_in_schema=False)
     async def worker() -> Response:

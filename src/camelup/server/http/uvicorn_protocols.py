@@ -1,6 +1,6 @@
-"""Lines from outside, before anybody knows who speaks: heads, half requests and frames in bounds.
+"""uvicorn protocols with limits on header size, incomplete requests and WebSocket frames.
 
-uvicorn reads HTTP and sockets; what it leaves unbounded is bounded here.
+These limits apply before the client is identified, and cover what uvicorn leaves unbounded.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from camelup.server.settings import Limits
 from camelup.server.tables.connection import TOO_MUCH
 
 PIECE = 1024
-"""How much of what a socket sends is read at once: a frame can be as small as six bytes."""
+"""Bytes of WebSocket data parsed at once: a frame can be as small as six bytes."""
 
 FRAMES_A_MESSAGE = 2
-"""Frames a socket may send for each message it may send, for pings and messages in parts."""
+"""Frames allowed per allowed message, to leave room for pings and fragmented messages."""
 
 NOT_TEXT = 1007
-"""Why a socket is closed that sends something else than UTF-8."""
+"""Close code for text messages that are not valid UTF-8."""
 
 CUT_SECONDS = 2.0
-"""How long a line that is closed has time to read why."""
+"""Time a client has to read the close frame before the transport is aborted."""
 
 _TOO_LONG_A_HEAD = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
@@ -38,7 +38,7 @@ _UNFINISHED = {h11.IDLE, h11.SEND_BODY}
 
 
 class HttpProtocol(H11Protocol):
-    """A line of HTTP: a head has a size, and a request is sent within a time or not at all."""
+    """HTTP protocol with a header size limit and a timeout for incomplete requests."""
 
     def __init__(self, limits: Limits, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
@@ -48,22 +48,22 @@ class HttpProtocol(H11Protocol):
         self._is_socket = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody is there: now they have to say something."""
+        """Start the request timeout."""
         super().connection_made(transport)
         self._be_patient()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """They are gone."""
+        """Cancel the request timeout."""
         self._stop_waiting()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Read on, and see whether the request is whole now."""
+        """Parse the data and update the request timeout."""
         super().data_received(data)
         self._be_patient()
 
     def handle_events(self) -> None:
-        """Read what has come, unless the head of the next request is too long."""
+        """Handle parsed events; answer 431 and close if the next request's head is too large."""
         if self.conn.their_state is h11.IDLE and self._head() > self._limits.head_bytes:
             self.transport.write(_TOO_LONG_A_HEAD)
             self.transport.close()
@@ -71,12 +71,12 @@ class HttpProtocol(H11Protocol):
         super().handle_events()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Give the line to a socket, which has its own patience."""
+        """Hand the connection to the WebSocket protocol; the request timeout no longer applies."""
         self._is_socket = True
         super().handle_websocket_upgrade(event)
 
     def _head(self) -> int:
-        """Tell how long the head is that waits to be read; 0 if it cannot be too long."""
+        """Return the size of the buffered request head; 0 if it is within the limit."""
         waiting = bytes(self.conn.trailing_data[0])
         if len(waiting) <= self._limits.head_bytes:
             return 0
@@ -84,7 +84,7 @@ class HttpProtocol(H11Protocol):
         return min(ends, default=len(waiting))
 
     def _be_patient(self) -> None:
-        """Wait a while for a request that is not whole; a byte now and then makes it no longer."""
+        """Start or cancel the request timeout; received bytes do not extend it."""
         state = self.conn.their_state
         if self._is_socket or state not in _UNFINISHED:
             self._stop_waiting()
@@ -104,46 +104,46 @@ class HttpProtocol(H11Protocol):
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """A line of a socket: every frame counts, also those that say nothing."""
+    """WebSocket protocol with a rate limit on frames of every kind."""
 
     def __init__(self, limits: Limits, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
         self._frames = SlidingWindow(FRAMES_A_MESSAGE * limits.messages, 10)
 
     def data_received(self, data: bytes) -> None:
-        """Read a piece at a time, and no further once there were too many frames."""
+        """Parse the data in chunks, and stop once the connection is closing."""
         for start in range(0, len(data), PIECE):
             if self.transport.is_closing():
                 return
             super().data_received(data[start : start + PIECE])
 
     def handle_cont(self, event: Frame) -> None:
-        """Count a part of a message."""
+        """Count a continuation frame."""
         if self._may_go_on():
             super().handle_cont(event)
 
     def handle_text(self, event: Frame) -> None:
-        """Count a message."""
+        """Count a text frame."""
         if self._may_go_on():
             super().handle_text(event)
 
     def handle_bytes(self, event: Frame) -> None:
-        """Count a message that no one will read."""
+        """Count a binary frame."""
         if self._may_go_on():
             super().handle_bytes(event)
 
     def handle_ping(self) -> None:
-        """Answer a ping, unless earlier answers lie unread."""
+        """Answer a ping; close the connection if the client does not read the answers."""
         if self._may_go_on(answers_are_read=self.writable.is_set()):
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        """Count a pong, asked for or not."""
+        """Count a pong, solicited or not."""
         if self._may_go_on():
             super().handle_pong(event)
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message on, if it is text where it says so; what is not is no error of ours."""
+        """Pass a message to the application; close the connection if text is not valid UTF-8."""
         if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
             self.frames = []
             self._cut(NOT_TEXT)
@@ -151,13 +151,13 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
     async def send(self, message: Any) -> None:
-        """Send; a handshake that is answered with a refusal is complete as well."""
+        """Send a message; an error response also completes the handshake."""
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
             self.handshake_complete = True
 
     def _may_go_on(self, answers_are_read: bool = True) -> bool:
-        """Count a frame; a line with too many is cut, with a word if it can be said."""
+        """Count a frame and return whether to process it; close the connection at the limit."""
         if self.transport.is_closing():
             return False
         if answers_are_read and self._frames.acquire("") == 0:
@@ -182,5 +182,5 @@ def _is_text(data: bytes) -> bool:
 
 
 def protocols_for(limits: Limits) -> dict[str, Any]:
-    """Give uvicorn our lines."""
+    """Return the protocol classes as keyword arguments of uvicorn's configuration."""
     return {"http": partial(HttpProtocol, limits), "ws": partial(WebSocketProtocol, limits)}

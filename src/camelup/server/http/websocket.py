@@ -1,4 +1,4 @@
-"""One socket from handshake to close."""
+"""WebSocket connections of tables, from handshake to close."""
 
 from __future__ import annotations
 
@@ -63,13 +63,13 @@ _KINDS: dict[str, type[ClientMessage]] = {
     "ping": PingMessage,
 }
 _IN_TURN = (MoveMessage, LookMessage, WhyMessage)
-"""Messages that wait for a roll sent before them; words and signs of life do not."""
+"""Messages that wait for a pending roll; chat and pings do not."""
 
 _CLOSE_SECONDS = 2.0
 
 
 class WebSocketHandler:
-    """All sockets of this process."""
+    """Accepts the WebSocket connections of this process and enforces their limits."""
 
     def __init__(
         self, registry: TableRegistry, lobby: TableCommands, regulars: IdentityResolver
@@ -84,7 +84,7 @@ class WebSocketHandler:
         self.addresses = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send, table_id: str) -> None:
-        """Serve a socket."""
+        """Serve one connection."""
         visitor: ClientContext = scope["state"]["visitor"]
         query = parse_qs(scope["query_string"].decode("latin-1"))
         try:
@@ -110,7 +110,7 @@ class WebSocketHandler:
     def _refusal_on_arrival(
         self, table: Table, visitor: ClientContext, socket: Connection
     ) -> int | None:
-        """Check once more before registration: much can change during the handshake."""
+        """Return a close code if access or limits changed during the handshake."""
         if self.registry.tables.get(table.id) is not table:
             return RESTART
         if not table.still_holds(socket):
@@ -124,7 +124,7 @@ class WebSocketHandler:
         return None
 
     def _note_elsewhere(self, table: Table, seat: int, what: Deed) -> None:
-        """Count what a seat did at another process: the limits are of all together."""
+        """Count an action that a seat sent to a peer process: the limits are global."""
         rate = self.actions if what == "move" else self.chats
         rate.record((table.id, seat))
 
@@ -183,7 +183,7 @@ def _number(query: Mapping[str, list[str]], name: str) -> int | None:
 
 
 class SocketSession:
-    """A socket that was let in."""
+    """An accepted connection to a table."""
 
     def __init__(
         self,
@@ -201,12 +201,12 @@ class SocketSession:
         self.send = send
         self.flood = SlidingWindow(self.registry.settings.limits.messages, 10)
         self._rolling: asyncio.Task[None] | None = None
-        """A roll that waits for links, which may come over this very socket."""
+        """A roll that waits for chain links, which may arrive on this connection."""
         self._later: deque[tuple[str | None, ClientMessage]] = deque()
-        """What came after the roll and needs it."""
+        """Messages queued until the pending roll is done."""
 
     async def run(self, since: int | None, last: int | None) -> None:
-        """Greet, then read until either side closes."""
+        """Send the hello message, then read until either side closes."""
         self._arrive(since, last)
         writer = asyncio.ensure_future(self.socket.write())
         reader = asyncio.ensure_future(self._read())
@@ -235,7 +235,7 @@ class SocketSession:
         self.registry.went(self.table, self.socket.seats)
 
     async def _close(self, writer: asyncio.Future[None], reader: asyncio.Future[None]) -> None:
-        """Say goodbye; who does not read is cut off."""
+        """Send the close frame; abort the transport if the client does not read."""
         code = self.socket.close_code
         if code is not None and not self.socket.stuck:
             with contextlib.suppress(Exception):
@@ -244,7 +244,7 @@ class SocketSession:
         reader.cancel()
         results = await asyncio.gather(writer, reader, return_exceptions=True)
         for failure in results:
-            # An OSError says that the client has disconnected.
+            # An OSError means that the client has disconnected.
             if isinstance(failure, Exception) and not isinstance(failure, _Gone | OSError):
                 log.error("socket failed", extra={"table": self.table.id}, exc_info=failure)
         gone = isinstance(results[1], _Gone)
@@ -269,7 +269,7 @@ class SocketSession:
                 self.socket.close(TOO_MUCH)
                 return
             await self._answer(message.get("text"))
-            # The answer is on its way before the next question: who asks fast reads no slower.
+            # Let the writer send the answer before the next message is read.
             await asyncio.sleep(0)
             if self.socket.close_code is not None:
                 return
@@ -286,7 +286,7 @@ class SocketSession:
             self._refuse(action, refusal)
 
     async def _take(self, action: str | None, message: ClientMessage) -> None:
-        """Do what a message asks for; what is about the game after the moves before it."""
+        """Process a message; game messages are queued behind a pending roll."""
         if isinstance(message, LinksMessage):
             self._links(message)
         elif self._rolling is not None and isinstance(message, _IN_TURN):
@@ -355,7 +355,7 @@ class SocketSession:
         return links
 
     def _links(self, message: LinksMessage) -> None:
-        """Take links that were asked for, which do not count; others are let lie."""
+        """Accept requested chain links, which are exempt from the flood limit; ignore others."""
         question = self.table.link_request
         for one in self._own(message.links):
             if question is None or one.seat not in question.wanted:
@@ -385,11 +385,11 @@ class SocketSession:
 
 
 class _Gone(Exception):
-    """The other side closed."""
+    """The client disconnected."""
 
 
 def _action_id(value: object) -> str | None:
-    """Find the id of a message that may yet turn out to have the wrong form."""
+    """Return the id of a message that has not been validated yet."""
     found = value.get("id") if isinstance(value, dict) else None
     return found if isinstance(found, str) and len(found) <= 64 else None
 

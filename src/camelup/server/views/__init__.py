@@ -1,1 +1,1 @@
-"""What leaves the server about a game, as its recipient may know it."""
+"""Response views of games, limited to what each recipient may see."""

@@ -1,4 +1,4 @@
-"""What happened in a move, as one recipient may know it."""
+"""Move events, limited to what one recipient may see."""
 
 from dataclasses import asdict
 
@@ -33,7 +33,7 @@ from camelup.story import (
 def event_of(
     game: Game, index: int, by: Maker, at: int, *, seat: int | None, coins_shown: bool
 ) -> MoveEvent:
-    """Tell a move of a game, by its place in the history from 0, to a seat or a spectator."""
+    """Return the event of ``game.history[index]``, as a seat or a spectator may see it."""
     played = game.history[index]
     story = story_of(game.edition, played, everything=game.over, seen_by=seat)
     coins_shown = coins_shown or game.over

@@ -1,7 +1,7 @@
-"""What a recipient is shown. Everything about a game that leaves the server is made here.
+"""Views of a game for clients; no other module serializes the state of a game.
 
-The game as all may see it is made from the view of a spectator, what one seat may know
-from the view of that seat; nothing is ever made from the game itself and then reduced.
+The public view is built from a spectator's ``View``, the private view of a seat from that seat's
+``View``. Neither is built by removing hidden data from the complete state.
 """
 
 import hashlib
@@ -24,19 +24,19 @@ from camelup.view import SPECTATOR, View, show_row, view_of
 
 
 class ViewBuffer:
-    """Looks at one game for one recipient after another; each look fills the view anew."""
+    """Reusable view of a game; each call of ``look`` overwrites it for another recipient."""
 
     def __init__(self, game: Game) -> None:
         self._view = view_of(game, None)
 
     def look(self, game: Game, seat: int | None) -> View:
-        """Show the game to a seat or a spectator; good until the next look."""
+        """Return the view of a seat or a spectator; valid until the next call."""
         show_row(game.state, self._view.state, 0, SPECTATOR if seat is None else seat - 1)
         return self._view
 
 
 def see_game(game: Game, window: ViewBuffer, *, coins_shown: bool) -> GameView:
-    """Show a game as everyone at the table may see it."""
+    """Return the public view of a game."""
     view = window.look(game, None)
     coins_shown = coins_shown or view.over
     stacks = view.stacks
@@ -87,7 +87,7 @@ def _players(view: View, coins_shown: bool) -> list[PlayerView]:
 
 
 def _dice_out(game: Game, view: View) -> list[DieOut]:
-    """List the rolls of this leg: as many as dice are out, counted back from the last move."""
+    """List the rolls of this leg: the last rolls of the history, one for each die drawn."""
     missing = len(view.edition.dice) - len(view.dice)
     rolls: list[DieOut] = []
     for played in reversed(game.history):
@@ -101,7 +101,7 @@ def _dice_out(game: Game, view: View) -> list[DieOut]:
 
 
 def see_own(game: Game, window: ViewBuffer, seat: int) -> OwnView:
-    """Show what only this seat may know."""
+    """Return the private view of a seat."""
     view = window.look(game, seat)
     laid: list[OwnCard] = []
     if view.state["pile_size"].any():
@@ -124,10 +124,10 @@ def _laid(pile: Pile, cards: Sequence[tuple[int, str]], seat: int) -> list[OwnCa
 
 
 def first_hash(start: str) -> str:
-    """Hash the position a game starts from."""
+    """Hash the start position of a game."""
     return hashlib.sha256(start.encode()).hexdigest()
 
 
 def next_hash(before: str, move: str) -> str:
-    """Hash a view after one more move, as the recipient was shown it."""
+    """Extend a view's hash by a move, in the form in which the recipient received it."""
     return hashlib.sha256((before + move).encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""One's own games, figures and ratings, made ready to be shown."""
+"""Views of a person's games, statistics and ratings."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from camelup.server.schemas.my_games_schemas import (
 )
 
 SCALE = 40
-"""Points a unit of skill is shown as: who is average has 1000."""
+"""Rating points per unit of skill; an average player has 1000 points."""
 
 MOST_POINTS = 200
-"""Ratings that are shown as a curve, the newest."""
+"""Maximum number of points of a rating curve; the newest are shown."""
 
 FORM = 20
-"""Games that show how somebody is doing now."""
+"""Number of recent games that make up a person's form."""
 
 
 def shown_rating(mu: float, sigma: float) -> tuple[int, int]:
-    """Write a rating in points, with how much it may be off: 95 % lie within."""
+    """Return a rating in points and the half-width of its 95 % interval."""
     return round(SCALE * mu), round(2 * SCALE * sigma)
 
 
 def game_line(row: Any, everyone: list[Any], person: str) -> GameLine:
-    """Show a finished game to one who played it."""
+    """Return the view of a finished game for one of its players."""
     return {
         "id": row.table_id,
         "edition": row.edition,
@@ -65,8 +65,8 @@ def _player(row: Any, person: str) -> GamePlayer:
 
 
 def figures(ends: list[Any], rivals: list[Any], shares: dict[str, int]) -> Figures:
-    """Make figures of how all games of a person ended; ``shares`` are winners by game."""
-    # Who took no ticket had neither luck nor bad luck.
+    """Return a person's statistics; ``shares`` is the number of winners by game."""
+    # A game without tickets has a luck of zero and counts as neither lucky nor unlucky.
     lucky = [end for end in ends if end.luck]
     return {
         "games": len(ends),
@@ -96,11 +96,11 @@ def _sources(ends: Iterable[Any]) -> Sources:
 
 
 def _backings(ends: Iterable[Any]) -> list[Backing]:
-    """Add up which camels were backed, the favourite first."""
+    """Sum the backed camels, most frequently backed first."""
     backed: dict[str, int] = {}
     failed: dict[str, int] = {}
-    # What is written alike is read once, and nothing that was read is kept: thousands of small
-    # lists at once would call the garbage collector, which takes longer than all the rest.
+    # Parse each distinct text once and keep no parsed value: thousands of small lists alive at
+    # once would trigger the garbage collector, which takes longer than everything else here.
     for written, times in Counter(end.backed for end in ends if end.backed).items():
         for camel, (count, vain) in json.loads(written).items():
             backed[camel] = backed.get(camel, 0) + times * count
@@ -149,7 +149,7 @@ def _curve(ends: list[Any], edition: str) -> list[RatingPoint]:
 
 
 def ranked(place: int, row: Any, person: str | None) -> RankedPlayer:
-    """Show somebody on the board: name, face and rating, and nothing else."""
+    """Return a leaderboard entry, which contains public data only."""
     rating, give = shown_rating(row.mu, row.sigma)
     return {
         "place": place,

@@ -1,4 +1,4 @@
-"""Records and positions, replayed step by step."""
+"""Step-by-step replay of records and positions."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from camelup.server.views.event_view import event_of
 from camelup.server.views.game_view import ViewBuffer, see_game
 
 MOST_MOVES = 2000
-"""A record with more moves is not taken in, and no more are shown at once."""
+"""Maximum number of moves of an uploaded record, and of steps in one response."""
 
 
 def read_upload(text: str) -> Record:
-    """Read a record from a stranger and replay it; refuse what does not replay."""
+    """Parse an untrusted record; raises if it is too long or cannot be replayed."""
     record = read_record(text)
     if len(record.moves) > MOST_MOVES:
         raise TooLarge("record-too-large", most=1)
@@ -28,7 +28,7 @@ def read_upload(text: str) -> Record:
 
 
 def steps_of(record: Record, since: int = 0) -> Iterator[Step]:
-    """Show the steps of a record after so many moves, as a spectator who sees what it says."""
+    """Yield the steps of a record after ``since`` moves, with all that the record reveals."""
     game = Game.at_start_of(record, seed=0)
     for move, line in zip(record.moves[:since], record.lines[:since], strict=True):
         game.play_recorded(move, line)
@@ -37,7 +37,7 @@ def steps_of(record: Record, since: int = 0) -> Iterator[Step]:
 
 
 def play_on(position: str, edition: str | None, moves: list[str]) -> Iterator[Step]:
-    """Play moves on a position, each roll with its die, and show every step."""
+    """Play moves from a position and yield every step; each roll names its outcome."""
     return _steps(_game_at(position, edition), moves, range(1, len(moves) + 1))
 
 
@@ -50,7 +50,7 @@ def _steps(game: Game, moves: Sequence[str], lines: Sequence[int]) -> Iterator[S
 
 
 def game_after(position: str, edition: str | None, moves: list[str]) -> Game:
-    """Play moves on a position, each roll with its die."""
+    """Play moves from a position and return the game; each roll names its outcome."""
     game = _game_at(position, edition)
     for line, move in enumerate(moves, 1):
         game.play_recorded(move, line)
@@ -64,7 +64,7 @@ def _game_at(position: str, edition: str | None) -> Game:
 
 @lru_cache(maxsize=256)
 def _read(position: str, edition: str | None) -> Position:
-    """Read a position once: the lab asks for its steps, its odds and its worths."""
+    """Parse a position; cached, since the lab requests its steps, odds and move values."""
     return Position.read(position, edition_named(edition) if edition else None)
 
 

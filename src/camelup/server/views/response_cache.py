@@ -1,4 +1,4 @@
-"""Long answers, written off the event loop, one at a time, and kept for who asks next."""
+"""Cache of large responses, which one thread serializes outside the event loop."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from camelup.server.schemas.errors import RateLimited
 Result = TypeVar("Result")
 
 MOST_WAITING = 512
-"""Answers that may wait to be written; more are refused. Most are short: who asks for long ones
-has a limit of their own."""
+"""Maximum length of the queue; further requests are rejected. Most responses are short: large
+ones have a separate rate limit."""
 
 MOST_BYTES_KEPT = 32 * 1024 * 1024
 
 
 class ResponseCache:
-    """One thread that writes what takes long: with more, the event loop would wait for each."""
+    """Serializes large responses in one thread; more would compete with the event loop."""
 
     def __init__(self) -> None:
         self._writer = ThreadPoolExecutor(1, "desk")
@@ -29,7 +29,7 @@ class ResponseCache:
         self._bytes = 0
 
     async def write(self, work: Callable[[], Result]) -> Result:
-        """Do some work beside the event loop."""
+        """Run work in the thread; raises ``RateLimited`` if the queue is full."""
         if self._waiting >= MOST_WAITING:
             raise RateLimited("too-fast", seconds=1)
         self._waiting += 1
@@ -39,14 +39,14 @@ class ResponseCache:
             self._waiting -= 1
 
     def find(self, key: Hashable) -> bytes | None:
-        """Find an answer that was written before."""
+        """Return a cached response, if any."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
         return found
 
     async def keep(self, key: Hashable, work: Callable[[], bytes]) -> bytes:
-        """Write an answer and keep it, or find it if somebody had it written meanwhile."""
+        """Serialize and cache a response, unless another request has cached it meanwhile."""
         written = await self.write(lambda: self._kept.get(key) or work())
         if key not in self._kept:
             self._kept[key] = written
@@ -56,5 +56,5 @@ class ResponseCache:
         return written
 
     def close(self) -> None:
-        """Write nothing more."""
+        """Stop the thread and drop queued work."""
         self._writer.shutdown(wait=False, cancel_futures=True)
