@@ -1,4 +1,4 @@
-"""The tables that somebody is in the middle of: those that rest are told without loading them."""
+"""A person's unfinished games; hibernated tables are listed without loading them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from camelup.server.tables.table import Table
 
 
 class ActiveGame(NamedTuple):
-    """A table as its people are told of it from afar."""
+    """Summary of an unfinished game for its players."""
 
     state: TableState
     v: int
@@ -21,15 +21,15 @@ class ActiveGame(NamedTuple):
     since: int
     """When the turn began, in ms since 1970."""
     left: int | None
-    """How many ms whoever is on turn has."""
+    """Time left for the turn in ms; None without a timer."""
 
     def waits_for(self, person: str) -> bool:
-        """Tell whether it is somebody's turn, or that of a guest of theirs."""
+        """Return whether it is the turn of a person or of one of their guests."""
         return self.turn in self.state.seats_under(person)
 
 
 async def tables_of(registry: TableRegistry, person: str) -> list[ActiveGame]:
-    """Find the tables where somebody sits, newest first; damaged ones are left out."""
+    """List the unfinished games of a person, newest first; damaged tables are left out."""
     found = await registry.store.read(lambda db: game_repository.tables_in_play_of(db, person))
     told = []
     for table_id, at_rest in found.items():

@@ -1,4 +1,4 @@
-"""Erasing people: after it no byte of a name or of what was said is stored."""
+"""Erasure of people: removes their names and chat lines from the database and the disk."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from camelup.server.turns.driver import next_host
 
 
 async def erase_at_table(registry: TableRegistry, table: Table, seat: int) -> None:
-    """Erase who holds a seat, at this table and at those played before and after it."""
+    """Erase the holder of a seat at this table and at all its rematches."""
     if table.state.options["rated"] and table.state.status == "playing":
         raise Refused("rated-plays-on")
     person = table.state.seat(seat).person
@@ -23,7 +23,7 @@ async def erase_at_table(registry: TableRegistry, table: Table, seat: int) -> No
 
 
 async def erase_person(registry: TableRegistry, person: str) -> None:
-    """Erase a passport and its guests at every table, and all that leads to it."""
+    """Erase a passport and its guests at every table, with all data that identifies them."""
     guests = await registry.store.read(lambda db: person_repository.guests_of(db, person))
     everyone = [person, *guests]
     for table_id in await registry.store.read(lambda db: person_repository.tables_of(db, everyone)):
@@ -36,7 +36,7 @@ async def erase_person(registry: TableRegistry, person: str) -> None:
 
 
 async def _linked(registry: TableRegistry, table: Table) -> list[Table]:
-    """List a table with those it follows and those that follow it."""
+    """List a table and all tables linked to it by rematches."""
     found = {table.id: table}
     waiting = [table.state.rematch, table.state.rematch_of]
     while waiting:
@@ -65,7 +65,7 @@ async def _erase(registry: TableRegistry, table: Table, persons: list[str]) -> N
 
 
 def _empty(state: TableState, seat: int) -> None:
-    """Take a person from a seat: before the start it becomes open, later a bot plays on."""
+    """Remove a person from a seat: it opens before the start; later a bot takes over."""
     own = state.seat(seat)
     if own.name.casefold() in state.name.casefold():
         state.name = ""

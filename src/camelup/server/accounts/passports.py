@@ -1,7 +1,7 @@
-"""Passports: somebody on this server, by a secret that their browser made.
+"""Passports: accounts identified by a secret that the browser generates.
 
-The server keeps the secret's hash only. Each device has a secret of its own, which the
-first one lets in by a one-time code.
+The server stores only hashes of secrets. Each device has its own secret; a one-time code from a
+device that is already linked authorises a new one.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from camelup.server.tables.registry import TableRegistry
 from camelup.server.tables.table import hash_of
 
 SESSION = "passport."
-"""How a session begins, which no seat's secret can: its letters have no full stop."""
+"""Prefix of session tokens; a seat secret cannot start with it, as it contains no full stop."""
 
 SESSION_DAYS = 400
-"""How long a session is good: as long as browsers keep a cookie. The secret gets a new one."""
+"""Lifetime of a session: as long as browsers keep a cookie. The secret obtains a new one."""
 
 MOST_SESSIONS = 50
-"""Sessions of one passport; the oldest ends when there is one more."""
+"""Maximum number of sessions per passport; a further one replaces the oldest."""
 
 CODE_SECONDS = 600
 
 MOST_CODES = 5
-"""One-time codes of one passport; the oldest is void when there is one more."""
+"""Maximum number of one-time codes per passport; a further one replaces the oldest."""
 
 
 class Passports:
-    """What people may do with their passports."""
+    """Operations on passports and their sessions."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
@@ -45,7 +45,7 @@ class Passports:
         self.sessions = SessionReaper(registry)
 
     async def exchange(self, shown: PassportShown) -> tuple[Passport, str]:
-        """Give a session for a secret; one that nobody has shown before is a new passport."""
+        """Exchange a secret for a session; an unknown secret with a name creates a passport."""
         key = hash_of(shown.secret)
         if shown.code is not None:
             await self._carry_over(key, shown.code)
@@ -71,7 +71,7 @@ class Passports:
         try:
             await self.store.write(lambda db: person_repository.add_passport(db, made, key))
         except Conflict:
-            # Two tabs of one browser at the same moment: the other was first.
+            # Two tabs of one browser sent the secret at the same time; the other was first.
             found = await self.store.read(lambda db: person_repository.passport_of_key(db, key))
             if found is None:
                 raise StorageUnavailable("database-refuses") from None
@@ -91,27 +91,27 @@ class Passports:
             raise Forbidden("handover-unknown")
 
     async def owner(self, session: str) -> str | None:
-        """Tell whose session it is; None if it is none."""
+        """Return the person of a session token, or None if it is not valid."""
         if not session.startswith(SESSION):
             return None
         digest = hash_of(session)
         return await self.store.read(lambda db: person_repository.person_of_session(db, digest))
 
     async def of(self, person: str | None) -> Passport:
-        """Give a person's passport."""
+        """Return a person's passport; raises ``Unauthorized`` if there is none."""
         found = await self.find(person)
         if found is None:
             raise Unauthorized("passport-unknown")
         return found
 
     async def find(self, person: str | None) -> Passport | None:
-        """Give a person's passport, if there is one."""
+        """Return a person's passport, or None."""
         if person is None:
             return None
         return await self.store.read(lambda db: person_repository.passport_of(db, person))
 
     async def change(self, passport: Passport, wish: PassportChanges) -> Passport:
-        """Change name, face or colour; tables where one already sits keep what they have."""
+        """Change name, face or colour; tables already joined keep the old values."""
         wanted = {"name": wish.name and clean_name(wish.name)}
         wanted |= {"face": wish.face, "colour": wish.colour}
         changes = {field: value for field, value in wanted.items() if value}
@@ -123,7 +123,7 @@ class Passports:
             raise Unauthorized("passport-unknown") from None
 
     async def offer(self, passport: Passport) -> tuple[str, int]:
-        """Make a one-time code that carries a passport to another device."""
+        """Make a one-time code for linking another device; return it and its expiry."""
         code = f"{new_code()}-{new_code()}"
         digest, expires = hash_of(code), now() + CODE_SECONDS * 1000
 
@@ -135,11 +135,11 @@ class Passports:
         return code, expires
 
     async def devices(self, passport: Passport) -> int:
-        """Count the devices that a passport was carried to, the first one included."""
+        """Count the linked devices, including the first one."""
         return await self.store.read(lambda db: person_repository.count_keys(db, passport.id))
 
     async def keep_only(self, passport: Passport, secret: str, session: str) -> None:
-        """Let a passport stand on one device alone: an answer to a code that was stolen."""
+        """Unlink all other devices, for example after a code was stolen."""
         key, digest = hash_of(secret), hash_of(session)
         if not await self.store.write(
             lambda db: person_repository.keep_only(db, passport.id, key, digest)
@@ -149,10 +149,10 @@ class Passports:
         await self.sessions.look()
 
     async def leave(self, session: str) -> None:
-        """End a session: this device is nobody until the secret is shown again."""
+        """End a session; the secret can obtain a new one."""
         digest = hash_of(session)
         await self.store.write(lambda db: person_repository.end_session(db, digest))
 
     async def erase(self, passport: Passport) -> None:
-        """Erase a passport with everything that belongs to it."""
+        """Erase a passport and everything that belongs to it."""
         await erase_person(self.registry, passport.id)

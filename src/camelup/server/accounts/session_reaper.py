@@ -1,7 +1,7 @@
-"""Sockets of people with a passport are open as long as their session is good, not longer.
+"""Closes the sockets of passports whose sessions have ended.
 
-A session ends where a device was lost: the owner sent it away, left there, or was erased. Which
-process has the sockets of it nobody knows, so each asks for its own.
+A session ends when its device is unlinked or signs out, or when its owner is erased. No process
+knows which other process holds a session's sockets, so each one checks its own.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from camelup.server.tables.connection import REVOKED
 from camelup.server.tables.registry import Change, TableRegistry
 
 LOOK_SECONDS = 5.0
-"""How often it is asked which sessions are still good."""
+"""Interval of the check for ended sessions."""
 
 
 class SessionReaper:
@@ -26,11 +26,11 @@ class SessionReaper:
         self._looking = Periodic(self.look, LOOK_SECONDS, "sessions were not looked at")
 
     def begin(self) -> None:
-        """Begin to look."""
+        """Start the periodic check."""
         self._looking.begin(after_a_rest=True)
 
     def close(self) -> None:
-        """Look no more."""
+        """Stop the periodic check."""
         self._looking.close()
 
     async def look(self) -> None:
@@ -49,7 +49,7 @@ class SessionReaper:
 
 
 async def void_seats(registry: TableRegistry, person: str) -> None:
-    """Void all secrets of seats of a person and their guests: the passport opens them."""
+    """Revoke all seat tokens of a person and their guests; the passport still opens the seats."""
     guests = await registry.store.read(lambda db: person_repository.guests_of(db, person))
     everyone = [person, *guests]
     for table_id in await registry.store.read(

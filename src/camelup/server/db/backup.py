@@ -1,4 +1,4 @@
-"""Backup and restore of SQLite files. PostgreSQL has its own tools for that."""
+"""Backup and restore of SQLite files. PostgreSQL has its own tools."""
 
 import os
 import sqlite3
@@ -16,7 +16,7 @@ from camelup.server.db.engine import (
 
 
 def back_up(url: str, target: Path) -> None:
-    """Copy a database as it is at one moment; the copy is checked."""
+    """Copy a consistent snapshot of a database and verify the copy."""
     source = _file(url)
     if target.exists():
         raise DatabaseError("file-there", file=target.name)
@@ -30,7 +30,7 @@ def back_up(url: str, target: Path) -> None:
         ):
             old.backup(new)
             new.execute("PRAGMA journal_mode=DELETE")
-            # Written anew, so that no page holds what was deleted before deleting overwrote.
+            # Rewrites the file, so that no free page holds deleted data.
             new.execute("VACUUM")
         check(unfinished)
         unfinished.replace(target)
@@ -41,7 +41,7 @@ def back_up(url: str, target: Path) -> None:
 
 
 def put_back(url: str, backup: Path) -> Path | None:
-    """Put a backup in the place of a database; returns where the old one is kept."""
+    """Replace a database with a backup; return where the old file is kept, if there was one."""
     target = sqlite_file(url) if is_sqlite(url) else _file(url)
     check(backup)
     lock = Lock(url)
@@ -73,7 +73,7 @@ def _set_aside(target: Path) -> Path | None:
 
 
 def check(file: Path) -> None:
-    """Refuse a file that is no sound database of ours."""
+    """Refuse a file that is damaged or not a camelup database."""
     try:
         with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
             sound = database.execute("PRAGMA integrity_check").fetchone()[0]

@@ -1,4 +1,4 @@
-"""What is asked of the database about club nights."""
+"""Queries on club nights."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -13,14 +13,14 @@ from camelup.server.schemas.errors import Conflict, CorruptTable
 
 
 class StoredClub(NamedTuple):
-    """A night and the number of its changes."""
+    """A night and its version."""
 
     state: ClubState
     version: int
 
 
 class LiveClub(NamedTuple):
-    """What tells whether something is to be done."""
+    """The fields that determine whether something is due."""
 
     id: str
     version: int
@@ -29,7 +29,7 @@ class LiveClub(NamedTuple):
 
 
 class EndOfSeat(NamedTuple):
-    """How a finished game ended for a seat."""
+    """The result of one seat of a finished game."""
 
     table_id: str
     seat: int
@@ -54,7 +54,7 @@ def add_club(connection: Connection, state: ClubState) -> None:
 
 
 def change_club(connection: Connection, state: ClubState, version: int) -> None:
-    """Store a changed night, if it still has the version that was changed."""
+    """Store a changed night; raises ``Conflict`` if its version is no longer ``version``."""
     done = connection.execute(
         update(clubs)
         .where(clubs.c.id == state.id, clubs.c.version == version)
@@ -80,14 +80,14 @@ def _put_people(connection: Connection, state: ClubState) -> None:
 
 
 def load_club(connection: Connection, club: str, *, to_change: bool = False) -> StoredClub | None:
-    """Read a night; who is to change it at once keeps others away meanwhile."""
+    """Load a night, or None; ``to_change`` locks the row."""
     query = select(clubs.c.state, clubs.c.version).where(clubs.c.id == club)
     row = connection.execute(query.with_for_update() if to_change else query).first()
     return StoredClub(_read(row.state), row.version) if row else None
 
 
 def _read(written: str) -> ClubState:
-    """Read a night, or say that it is damaged."""
+    """Parse a night's state; raises ``CorruptTable`` if it is damaged."""
     try:
         return ClubState.from_json(written)
     except (ValueError, TypeError, KeyError):
@@ -95,7 +95,7 @@ def _read(written: str) -> ClubState:
 
 
 def version_of(connection: Connection, club: str) -> int | None:
-    """Tell how often a night was changed; None if there is none."""
+    """Return the version of a night, or None if there is none."""
     return connection.execute(select(clubs.c.version).where(clubs.c.id == club)).scalar()
 
 
@@ -123,7 +123,7 @@ def clubs_of(connection: Connection, person: str, most: int = 20) -> list[ClubSt
 
 
 def ends_at(connection: Connection, tables: Sequence[str]) -> list[EndOfSeat]:
-    """Read how games ended at those of some tables where they have."""
+    """Return the results of those tables whose games are finished."""
     columns = [results.c[name] for name in EndOfSeat._fields]
     query = select(*columns).where(results.c.table_id.in_(tables)).order_by(results.c.seat)
     rows = connection.execute(query)
@@ -131,7 +131,7 @@ def ends_at(connection: Connection, tables: Sequence[str]) -> list[EndOfSeat]:
 
 
 def forget_in_clubs(connection: Connection, persons: list[str], nobody: str) -> None:
-    """Take all that leads to some persons out of their nights."""
+    """Anonymise some people in all their nights."""
     mine = club_people.c.person.in_(persons)
     found = set(connection.execute(select(club_people.c.club_id).where(mine)).scalars())
     for club in sorted(found):
@@ -143,5 +143,5 @@ def forget_in_clubs(connection: Connection, persons: list[str], nobody: str) -> 
 
 
 def prune_clubs(connection: Connection, before: int) -> int:
-    """Delete nights that nobody changed since a moment; counts them."""
+    """Delete nights last changed before a time; return the count."""
     return int(connection.execute(delete(clubs).where(clubs.c.seen < before)).rowcount)

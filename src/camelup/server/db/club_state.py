@@ -1,4 +1,4 @@
-"""A club night as it is stored: who is there, the rounds, and what the organiser did."""
+"""The stored state of a club night: players, rounds and the organiser's actions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from camelup.server.schemas.club_schemas import ClubOptionsView, ClubStatus, Dee
 
 @dataclass
 class ClubPlayer:
-    """Somebody who came; ``came`` is the first round they can play in."""
+    """A participant; ``came`` is the first round they can play in."""
 
     n: int
     person: str
@@ -23,24 +23,24 @@ class ClubPlayer:
     barred: bool = False
     """Whether the organiser removed them."""
     missed: int = 0
-    """Rounds in a row at whose end a bot sat on their seat."""
+    """Consecutive rounds at whose end a bot was playing for them."""
 
 
 @dataclass
 class ClubSeat:
-    """A seat: a player's by number, or a bot's."""
+    """A seat of a player, by number, or of a bot."""
 
     who: int | None
     name: str = ""
     coins: int | None = None
     points: int | None = None
     left: bool = False
-    """Whether a bot played for them at the end."""
+    """Whether a bot was playing for them at the end."""
 
 
 @dataclass
 class ClubTable:
-    """A table of a round, by the id of the table that is played at."""
+    """A table of a round; ``id`` is that of the game table."""
 
     id: str
     seats: list[ClubSeat]
@@ -50,7 +50,7 @@ class ClubTable:
 
 @dataclass
 class ClubRound:
-    """A round: its tables, who sits out, and its clock."""
+    """A round: its tables, byes and clock."""
 
     began: int
     ends: int
@@ -60,21 +60,21 @@ class ClubRound:
 
     @property
     def playing(self) -> list[ClubTable]:
-        """The tables that are not over."""
+        """The tables that are still being played."""
         return [table for table in self.tables if table.status == "playing"]
 
 
 @dataclass
 class OrganiserAction:
-    """What was done, and what is needed to undo it."""
+    """An organiser's action, with the data needed to undo it."""
 
     what: DeedName
     who: int | None = None
     round: int = 0
     was: int = 0
-    """What stood there before: points, a moment, or seconds that were added."""
+    """The previous points, time or flags, or the ms that were added."""
     before: str = ""
-    """The status before."""
+    """The status before the action."""
 
 
 @dataclass
@@ -91,20 +91,20 @@ class ClubState:
     status: ClubStatus = "open"
     due: int = 0
     closed: bool = False
-    """Whether nobody else may come."""
+    """Whether the night is closed to new people."""
     players: list[ClubPlayer] = field(default_factory=list)
     rounds: list[ClubRound] = field(default_factory=list)
     deeds: list[OrganiserAction] = field(default_factory=list)
     steps: int = 0
-    """How many deeds there were, undone ones included."""
+    """Number of actions, including undone ones and undos."""
 
     def to_json(self) -> str:
-        """Write it for the database."""
+        """Serialise the state for the database."""
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
     def from_json(cls, text: str) -> ClubState:
-        """Read it from the database."""
+        """Parse a stored state."""
         read = json.loads(text)
         read["players"] = [ClubPlayer(**one) for one in read["players"]]
         read["rounds"] = [_round(one) for one in read["rounds"]]
@@ -113,25 +113,25 @@ class ClubState:
 
     @property
     def here(self) -> list[ClubPlayer]:
-        """Who is there and plays."""
+        """The players who have not left."""
         return [one for one in self.players if not one.gone]
 
     def player(self, n: int | None) -> ClubPlayer | None:
-        """Find a player by number."""
+        """Return a player by number, or None."""
         return next((one for one in self.players if one.n == n), None)
 
     def player_of(self, person: str | None) -> ClubPlayer | None:
-        """Find a player by person."""
+        """Return a player by person id, or None."""
         return next((one for one in self.players if person and one.person == person), None)
 
     @property
     def persons(self) -> set[str]:
-        """Everybody whom it is about."""
+        """Ids of all players and the organiser."""
         known = {one.person for one in self.players} | {self.organiser}
         return known - {""}
 
     def forget(self, persons: list[str], nobody: str) -> None:
-        """Take all that leads to some persons out of it; their points stay, nobody's."""
+        """Anonymise some people; their points stay in the standings."""
         names = {one.name for one in self.players if one.person in persons}
         if self.organiser in persons:
             names.add(self.host)

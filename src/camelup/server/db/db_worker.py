@@ -1,4 +1,4 @@
-"""One thread that writes: whatever waits when it is free goes into one transaction."""
+"""A database thread that commits all queued jobs in one transaction."""
 
 import asyncio
 import queue
@@ -18,15 +18,15 @@ Result = TypeVar("Result")
 Work = Callable[[Connection], Any]
 
 MOST_TOGETHER = 256
-"""Writes that share one transaction at most."""
+"""Maximum number of jobs per transaction."""
 
 
 @dataclass
 class DbJob:
-    """Work to do on the connection, and who waits for it."""
+    """Work to do on the connection, and the future for its result."""
 
     work: Work | None
-    """None: to leave no trace of what was deleted before."""
+    """None requests a truncation of the write-ahead log."""
     loop: asyncio.AbstractEventLoop
     future: asyncio.Future[Any] = field(init=False)
 
@@ -34,7 +34,7 @@ class DbJob:
         self.future = self.loop.create_future()
 
     def answer(self, result: object) -> None:
-        """Tell who waits, in the loop's own thread."""
+        """Resolve the future, in the event loop's thread."""
         self.loop.call_soon_threadsafe(self._settle, result)
 
     def _settle(self, result: object) -> None:
@@ -47,7 +47,7 @@ class DbJob:
 
 
 class DbWorker:
-    """A thread with one connection that does the work it is given, in order."""
+    """A thread with one connection that runs jobs in order."""
 
     def __init__(self, engine: Engine, name: str) -> None:
         self._engine = engine
@@ -57,17 +57,20 @@ class DbWorker:
         self.seconds = 0.0
         self.done = 0
         self.statements = 0
-        """What the database was asked, without beginnings and ends of transactions."""
+        """Number of executed statements, not counting BEGIN and COMMIT."""
         event.listen(engine, "before_cursor_execute", self._count)
 
     def _count(self, *_: object) -> None:
         self.statements += 1
 
     async def do(self, work: Callable[[Connection], Result]) -> Result:
-        """Do the work in a transaction; returns once it is committed.
+        """Run work in a transaction and return its result after the commit.
 
-        Raises Conflict if a uniqueness rule of the database speaks against it, and
-        StorageUnavailable if the database cannot do it. A caller that goes away does not undo it.
+        Cancelling the caller does not undo the work.
+
+        Raises:
+            Conflict: the work violates a constraint.
+            StorageUnavailable: the database failed.
         """
         job = DbJob(work, asyncio.get_running_loop())
         self._jobs.put(job)
@@ -75,20 +78,20 @@ class DbWorker:
         return result
 
     async def truncate_wal(self) -> None:
-        """Leave no trace on disk of what was deleted by the work given so far."""
+        """Remove from disk what the jobs queued so far have deleted."""
         job = DbJob(None, asyncio.get_running_loop())
         self._jobs.put(job)
         await asyncio.shield(job.future)
 
     def close(self) -> None:
-        """Finish what was given, then stop."""
+        """Finish the queued jobs and stop the thread."""
         self._jobs.put(None)
         self._thread.join(timeout=30)
         self._engine.dispose()
 
     @property
     def waiting(self) -> int:
-        """How much work waits."""
+        """Number of queued jobs."""
         return self._jobs.qsize()
 
     def _run(self) -> None:
@@ -128,7 +131,7 @@ class DbWorker:
 
 
 def _work(connection: Connection, works: list[Work]) -> list[object]:
-    """Do all work of a transaction; only if some of it fails, each is fenced off from the rest."""
+    """Run all work of a transaction; if some fails, rerun each item in its own savepoint."""
     if len(works) == 1:
         return [works[0](connection)]
     try:
@@ -139,7 +142,7 @@ def _work(connection: Connection, works: list[Work]) -> list[object]:
 
 
 def _attempt(connection: Connection, work: Work) -> object:
-    """Do one piece of work so that its failure leaves the others of the transaction alone."""
+    """Run one item in a savepoint, so that its failure does not affect the others."""
     try:
         with connection.begin_nested():
             return work(connection)

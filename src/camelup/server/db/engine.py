@@ -1,4 +1,4 @@
-"""Opening a database: its address, its lock, its migrations."""
+"""Opens databases: URLs, file lock, migrations and secure deletion."""
 
 import os
 from contextlib import suppress
@@ -18,27 +18,27 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from camelup.i18n import UserError
 
 WORDY = ("tables", "chat", "people", "records", "results", "callings", "clubs")
-"""Where names, what was said and where people are called are stored."""
+"""Tables that hold names, chat or notification addresses."""
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 class DatabaseError(UserError):
-    """A database that cannot be used; the text says why."""
+    """The database cannot be used; the message says why."""
 
 
 def is_sqlite(url: str) -> bool:
-    """Tell whether a database address is an SQLite file."""
+    """Return whether a database URL is an SQLite file."""
     return url.startswith("sqlite:")
 
 
 def sqlite_file(url: str) -> Path:
-    """Tell the file of an SQLite address."""
+    """Return the file of an SQLite URL."""
     return Path(make_url(url).database or "")
 
 
 class Lock:
-    """Keeps a second server away from an SQLite file: two writers can corrupt it."""
+    """File lock that prevents a second server from using an SQLite file."""
 
     def __init__(self, url: str) -> None:
         self._lock: FileLock | None = None
@@ -48,7 +48,7 @@ class Lock:
             self._lock = self._take(file.with_name(file.name + ".lock"), file)
 
     def _take(self, path: Path, database: Path) -> FileLock:
-        # Another thread than the one that took it may let it go.
+        # The lock may be released by a different thread.
         lock = FileLock(path, blocking=False, thread_local=False)
         try:
             lock.acquire()
@@ -59,14 +59,14 @@ class Lock:
         return lock
 
     def release(self) -> None:
-        """Let others use the file again."""
+        """Release the lock."""
         if self._lock is not None:
             self._lock.release()
             self._lock = None
 
 
 def open_engine(url: str, *, read_only: bool = False) -> Engine:
-    """Make an engine for a database address."""
+    """Create an engine for a database URL."""
     try:
         if not is_sqlite(url):
             _check_kind(url)
@@ -82,7 +82,7 @@ def open_engine(url: str, *, read_only: bool = False) -> Engine:
 
 
 def _check_kind(url: str) -> None:
-    """Refuse what is neither kind of database: it would be taken for PostgreSQL."""
+    """Refuse other databases, which would be treated as PostgreSQL."""
     kind = make_url(url).drivername
     if kind.split("+")[0] not in ("postgresql", "postgres"):
         raise DatabaseError("database-kind", kind=kind)
@@ -93,7 +93,7 @@ def _set_up_sqlite(engine: Engine, read_only: bool) -> None:
     def on_connect(connection: Any, _: object) -> None:
         connection.isolation_level = None
         pragmas = ["busy_timeout=5000", "foreign_keys=ON"]
-        # What is deleted is overwritten, so that who was erased is not left in free pages.
+        # Deleted data is overwritten, so that erased people leave no traces in free pages.
         writing = ["journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"]
         pragmas += ["query_only=ON"] if read_only else writing
         for pragma in pragmas:
@@ -105,7 +105,7 @@ def _set_up_sqlite(engine: Engine, read_only: bool) -> None:
 
 
 def migrate(engine: Engine) -> None:
-    """Bring a database to the newest version; one of a newer camelup is refused."""
+    """Migrate a database to the latest version; refuses one from a newer version of camelup."""
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS))
     config.set_main_option("path_separator", "os")
@@ -127,10 +127,10 @@ def migrate(engine: Engine) -> None:
 
 
 def truncate_wal(engine: Engine, *, whole: bool = False) -> None:
-    """Leave no trace on disk of what was deleted; the whole file where that was not yet the rule.
+    """Remove deleted data from the write-ahead log; with ``whole``, from the database file too.
 
-    SQLite only: the write-ahead log still holds it, and pages that were written before
-    deleting meant overwriting.
+    SQLite only. Free pages written without ``secure_delete`` may still hold deleted data; ``whole``
+    rewrites the file.
     """
     if engine.dialect.name != "sqlite":
         return
@@ -146,9 +146,9 @@ def truncate_wal(engine: Engine, *, whole: bool = False) -> None:
 
 
 def scrub(engine: Engine) -> None:
-    """Write all that may hold people's words anew, so that nothing deleted is left between.
+    """Rewrite all tables that hold personal data, so that no deleted data remains on disk.
 
-    Nobody can write meanwhile. PostgreSQL's own log keeps it until that is recycled.
+    Blocks writers. PostgreSQL's write-ahead log keeps the data until it is recycled.
     """
     if engine.dialect.name == "sqlite":
         truncate_wal(engine, whole=True)
@@ -156,22 +156,22 @@ def scrub(engine: Engine) -> None:
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         for table in WORDY:
             connection.exec_driver_sql(f"VACUUM (FULL) {table}")
-        with suppress(SQLAlchemyError):  # not everyone may
+        with suppress(SQLAlchemyError):  # needs a privilege
             connection.exec_driver_sql("CHECKPOINT")
 
 
 def current_version(connection: Connection) -> str | None:
-    """Tell which version a database has; None if it is empty."""
+    """Return the schema version of a database; None if it is empty."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
 def newest_version() -> str | None:
-    """Tell the version of the newest migration."""
+    """Return the version of the latest migration."""
     return ScriptDirectory(str(_MIGRATIONS)).get_current_head()
 
 
 def protect(url: str) -> None:
-    """Keep an SQLite file from other users of the machine: it holds the secrets of the dice."""
+    """Restrict an SQLite file to its owner, because it holds the dice secrets."""
     if is_sqlite(url):
         file = sqlite_file(url)
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""What is asked of the database about finished games: one's own, figures, who met whom."""
+"""Queries on finished games: a person's games, statistics and rivals."""
 
 import json
 from contextlib import suppress
@@ -27,7 +27,7 @@ from camelup.server.schemas.errors import CorruptTable
 
 MOST_RIVALS = 12
 MOST_IN_PLAY = 50
-"""Tables in play that somebody is told."""
+"""Maximum number of active tables listed for a person."""
 
 
 class GameRow(NamedTuple):
@@ -45,14 +45,14 @@ class GameRow(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a page of games ends: the time of the last one, and its id."""
+    """Pagination cursor: finish time and id of the last game on a page."""
 
     finished: int
     table_id: str
 
 
 def put_game(connection: Connection, game: GameRow, ends: list[dict[str, Any]]) -> None:
-    """Store how a game ended, in the place of what was stored about it before."""
+    """Store a game and its results, replacing any earlier ones."""
     connection.execute(delete(games).where(games.c.table_id == game.table_id))
     connection.execute(delete(results).where(results.c.table_id == game.table_id))
     connection.execute(insert(games).values(**game._asdict()))
@@ -60,12 +60,12 @@ def put_game(connection: Connection, game: GameRow, ends: list[dict[str, Any]]) 
 
 
 def game(connection: Connection, table: str) -> Any:
-    """Find a finished game."""
+    """Return a finished game, or None."""
     return connection.execute(select(games).where(games.c.table_id == table)).first()
 
 
 def note_figures(connection: Connection, table: str, seat: int, figures: dict[str, Any]) -> None:
-    """Note what a game was for a seat; of who was erased no more is noted than coins."""
+    """Store the statistics of a seat; for an erased person, neither ``backed`` nor ``luck``."""
     mine = (results.c.table_id == table, results.c.seat == seat)
     connection.execute(update(results).where(*mine).values(**figures))
     connection.execute(
@@ -74,13 +74,13 @@ def note_figures(connection: Connection, table: str, seat: int, figures: dict[st
 
 
 def note_purses(connection: Connection, table: str, purses: str, moves: int) -> None:
-    """Note how everyone's coins went."""
+    """Store everyone's coins by leg, and the number of moves."""
     values = {"purses": purses, "moves": moves}
     connection.execute(update(games).where(games.c.table_id == table).values(**values))
 
 
 def note_luck(connection: Connection, table: str, luck: list[float]) -> None:
-    """Note how lucky everyone was in a game; of who was erased nothing is noted."""
+    """Store everyone's luck in a game, except for erased people."""
     for seat, own in enumerate(luck, 1):
         connection.execute(
             update(results)
@@ -90,7 +90,7 @@ def note_luck(connection: Connection, table: str, luck: list[float]) -> None:
 
 
 def forget_names(connection: Connection, state: TableState, persons: list[str]) -> None:
-    """Erase some persons from the results of one table; a rated result stays without a name."""
+    """Anonymise some people in the results of one table; a rated result keeps its person id."""
     mine = and_(results.c.table_id == state.id, results.c.person.in_(persons))
     nobody = case((results.c.mu.is_(None), None), else_=results.c.person)
     values = {"name": None, "face": None, "colour": None, "backed": None, "luck": None}
@@ -106,7 +106,7 @@ def games_of(
     search: str = "",
     edition: str | None = None,
 ) -> list[Any]:
-    """List finished games of a person, newest first, with what is known of the own seat."""
+    """List a person's finished games, newest first, with the results of their own seat."""
     mine = _mine(person, search, edition)
     if after is not None:
         mine.append(tuple_(results.c.finished, results.c.table_id) < tuple_(*after))
@@ -125,7 +125,7 @@ def games_of(
 def count_games(
     connection: Connection, person: str, search: str = "", edition: str | None = None
 ) -> int:
-    """Count finished games of a person."""
+    """Count a person's finished games."""
     query = select(func.count()).select_from(results).where(*_mine(person, search, edition))
     return int(connection.execute(query).scalar_one())
 
@@ -146,12 +146,12 @@ def _mine(person: str, search: str, edition: str | None) -> list[ColumnElement[b
 
 
 def _plain(search: str) -> str:
-    """Take the signs of a pattern as letters."""
+    """Escape the wildcards of a LIKE pattern."""
     return search.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
 
 
 def seats_of_games(connection: Connection, found: list[str]) -> dict[str, list[Any]]:
-    """List everyone's end of some games, by game."""
+    """Return the results of every seat of some games, by game."""
     query = (
         select(
             results.c.table_id,
@@ -174,16 +174,16 @@ def seats_of_games(connection: Connection, found: list[str]) -> dict[str, list[A
 
 
 class AtRest(NamedTuple):
-    """A table that rests, as it is known without loading it."""
+    """A hibernated table, described without loading it."""
 
     state: TableState
     paused: Paused
 
 
 def tables_in_play_of(connection: Connection, person: str) -> dict[str, AtRest | None]:
-    """Find tables where a person sits that wait or are being played, newest first.
+    """Return the open tables where a person sits, newest first.
 
-    Of those that rest it is told how they stand; None: the table has to be asked.
+    A hibernated table comes with a summary; None means that the table has to be loaded.
     """
     query = (
         select(tables.c.id, tables.c.state, tables.c.rests_until, tables.c.rests_as)
@@ -203,7 +203,7 @@ def tables_in_play_of(connection: Connection, person: str) -> dict[str, AtRest |
 
 
 def count_day_tables(connection: Connection, person: str) -> int:
-    """Count the open tables where a person sits and people have days for a move."""
+    """Count a person's open tables with a move timer measured in days."""
     query = (
         select(tables.c.id, tables.c.state)
         .join(seats, seats.c.table_id == tables.c.id)
@@ -217,7 +217,7 @@ def count_day_tables(connection: Connection, person: str) -> int:
 
 
 class OwnEnd(NamedTuple):
-    """How a game ended for a person. Some have thousands: rows of the library are slow to ask."""
+    """A person's result in one game. A named tuple, as SQLAlchemy rows are slow to access."""
 
     table_id: str
     edition: str
@@ -237,7 +237,7 @@ class OwnEnd(NamedTuple):
 
 
 def ends_of(connection: Connection, person: str) -> list[OwnEnd]:
-    """Read how every game of a person ended for them, oldest first: what figures are made of."""
+    """Load all results of a person, oldest first, for statistics."""
     query = (
         select(*(results.c[name] for name in OwnEnd._fields[:-1]), games.c.players)
         .join(games, games.c.table_id == results.c.table_id)
@@ -248,7 +248,7 @@ def ends_of(connection: Connection, person: str) -> list[OwnEnd]:
 
 
 def shared_wins(connection: Connection, person: str) -> dict[str, int]:
-    """Count the winners of games that a person won, where there were several."""
+    """Count the winners of each game that a person won jointly."""
     mine, other = results.alias("mine"), results.alias("other")
     query = (
         select(mine.c.table_id, func.count())
@@ -262,12 +262,12 @@ def shared_wins(connection: Connection, person: str) -> dict[str, int]:
 
 
 def rivals_of(connection: Connection, person: str) -> list[Any]:
-    """List the passports a person met most often: games, who was ahead how often."""
+    """List the passports that a person met most often, and how often each was ahead."""
     mine, other = results.alias("mine"), results.alias("other")
     ahead = func.sum(case((mine.c.place < other.c.place, 1), else_=0)).label("ahead")
     behind = func.sum(case((mine.c.place > other.c.place, 1), else_=0)).label("behind")
     met = func.count().label("met")
-    # Added up before their names are looked for: a few hundred people, not thousands of seats.
+    # Aggregated before joining the names: a few hundred people instead of thousands of seats.
     sums = (
         select(other.c.person, met, ahead, behind)
         .select_from(mine)
@@ -289,5 +289,5 @@ def rivals_of(connection: Connection, person: str) -> list[Any]:
 
 
 def write_backed(backed: dict[str, int], failed: dict[str, int]) -> str:
-    """Write which camels were backed, and how often in vain."""
+    """Encode how often each camel was backed, and how often in vain."""
     return json.dumps({camel: [count, failed.get(camel, 0)] for camel, count in backed.items()})

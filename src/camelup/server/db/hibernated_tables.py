@@ -1,6 +1,6 @@
-"""Tables that rest: played over days, in no process's memory, with nothing to do until a moment.
+"""Hibernated tables: games with days per move that no process holds in memory.
 
-Whoever changes such a table, or finds that its moment has come, looks after it from then on.
+The process that changes such a table, or finds that its time has come, becomes its owner.
 """
 
 import json
@@ -14,7 +14,7 @@ from camelup.server.db.table_state import now
 
 
 class Paused(NamedTuple):
-    """How a table stands that rests: its moves, whose turn it is, since and until when (ms)."""
+    """Summary of a hibernated table: version, seat on turn, and start and deadline of it (ms)."""
 
     v: int
     turn: int
@@ -23,13 +23,13 @@ class Paused(NamedTuple):
 
 
 def awake() -> dict[str, object]:
-    """Give what wakes a table, as a part of a change: it is this process's if it rested."""
+    """Return the column values that wake a table; if it was hibernated, this process owns it."""
     mine = case((tables.c.rests_until.is_not(None), process_id()), else_=tables.c.owner)
     return {"rests_until": None, "owner": mine}
 
 
 def rest(connection: Connection, table: str, version: int, until: int, paused: Paused) -> bool:
-    """Let a table rest until a moment, if it still has that version; tells whether it does."""
+    """Hibernate a table if its version is still ``version``; return whether it was done."""
     done = connection.execute(
         update(tables)
         .where(tables.c.id == table, tables.c.version == version, tables.c.status == "playing")
@@ -39,13 +39,13 @@ def rest(connection: Connection, table: str, version: int, until: int, paused: P
 
 
 def wake(connection: Connection, table: str) -> str | None:
-    """Wake a table if it rests; tells whose it is."""
+    """Wake a table if it is hibernated; return its owner."""
     query = update(tables).where(tables.c.id == table).values(**awake())
     return connection.execute(query.returning(tables.c.owner)).scalar()
 
 
 def wake_due(connection: Connection, most: int) -> list[str]:
-    """Wake tables whose moment has come, longest overdue first; they are this process's now."""
+    """Wake due tables, longest overdue first, and take ownership; return their ids."""
     due = (
         select(tables.c.id)
         .where(tables.c.rests_until <= now())

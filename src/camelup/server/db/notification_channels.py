@@ -1,4 +1,4 @@
-"""What is asked of the database about callings: how people hear that it is their turn."""
+"""Queries on notification channels, through which people learn that it is their turn."""
 
 from collections.abc import Callable
 from typing import Literal, NamedTuple, cast
@@ -12,7 +12,7 @@ CallKind = Literal["feed", "push", "hook"]
 
 
 class NotificationChannel(NamedTuple):
-    """One way in which a person hears of turns; ``secret`` is hashed."""
+    """One notification channel of a person; ``secret`` is hashed."""
 
     id: str
     person: str
@@ -27,7 +27,7 @@ class NotificationChannel(NamedTuple):
 
 
 def add_channel(connection: Connection, calling: NotificationChannel, most: int) -> bool:
-    """Store a calling, in the place of one with the same address; not if there are too many."""
+    """Store a channel, replacing one with the same address; return False if there are too many."""
     mine = channels_of(connection, calling.person)
     same = [one.id for one in mine if calling.address and one.address == calling.address]
     if len(mine) - len(same) >= most:
@@ -38,7 +38,7 @@ def add_channel(connection: Connection, calling: NotificationChannel, most: int)
 
 
 def channels_of(connection: Connection, person: str) -> list[NotificationChannel]:
-    """List how a person hears of turns, oldest first."""
+    """List the channels of a person, oldest first."""
     query = select(callings).where(callings.c.person == person).order_by(callings.c.made)
     return [_read(row) for row in connection.execute(query)]
 
@@ -46,7 +46,7 @@ def channels_of(connection: Connection, person: str) -> list[NotificationChannel
 def uncalled(
     connection: Connection, person: str, table: str, v: int, *, before: int
 ) -> list[NotificationChannel]:
-    """List how a person is still to be called to a turn, in ways chosen before it began."""
+    """List the channels not yet notified of a turn, among those created before it began."""
     done = select(called.c.calling).where(called.c.table_id == table, called.c.v >= v)
     query = select(callings).where(
         callings.c.person == person,
@@ -58,7 +58,7 @@ def uncalled(
 
 
 def channel_with_secret(connection: Connection, secret: str) -> NotificationChannel | None:
-    """Find a calling by the hash of its secret."""
+    """Return the channel with the hash of a secret, or None."""
     row = connection.execute(select(callings).where(callings.c.secret == secret)).first()
     return _read(row) if row is not None else None
 
@@ -68,7 +68,7 @@ def _read(row: Row[tuple[object, ...]]) -> NotificationChannel:
 
 
 def drop_channel(connection: Connection, which: str, person: str | None = None) -> bool:
-    """Forget a calling, if it is a person's; tells whether there was one."""
+    """Delete a channel, if it belongs to ``person``; return whether it existed."""
     query = delete(callings).where(callings.c.id == which)
     if person is not None:
         query = query.where(callings.c.person == person)
@@ -76,14 +76,14 @@ def drop_channel(connection: Connection, which: str, person: str | None = None) 
 
 
 def note_sent(connection: Connection, which: str, *, well: bool, most: int) -> None:
-    """Note how a call went; one that fails too often in a row is forgotten."""
+    """Record whether a notification was delivered; delete the channel after ``most`` failures."""
     mine = callings.c.id == which
     failed = 0 if well else callings.c.failed + 1
     connection.execute(update(callings).where(mine).values(failed=failed))
     connection.execute(delete(callings).where(mine, callings.c.failed >= most))
 
 
-# Written by hand: both databases know it, and SQLAlchemy has a way of its own for each.
+# Raw SQL: both databases accept it, while SQLAlchemy needs a separate construct for each.
 _CLAIM = text(
     "INSERT INTO called (calling, table_id, v) VALUES (:calling, :table_id, :v) "
     "ON CONFLICT (calling, table_id) DO UPDATE SET v = excluded.v WHERE called.v < excluded.v"
@@ -91,10 +91,10 @@ _CLAIM = text(
 
 
 def claim(connection: Connection, calling: NotificationChannel, table: str, v: int) -> bool:
-    """Note that somebody is called to a turn now; not if they were, or want no calls any more.
+    """Claim a turn for a channel; return False if already claimed or the channel is gone.
 
-    It is noted before the call is made: of two processes only one calls, and one that dies in
-    the middle of it leaves a call unmade, not made twice.
+    Claimed before sending: only one of several processes sends it, and a crash in between loses a
+    notification instead of duplicating it.
     """
     if channel_with_secret(connection, calling.secret) is None:
         return False
@@ -103,7 +103,7 @@ def claim(connection: Connection, calling: NotificationChannel, table: str, v: i
 
 
 def push_key(connection: Connection, make: Callable[[], bytes]) -> bytes:
-    """Give the key for push services; the first process of a server makes it."""
+    """Return the VAPID key; the first process to need it creates it."""
     advisory_lock(connection, 20140518)
     found = connection.execute(select(vapid.c.secret)).scalar()
     if found is None:

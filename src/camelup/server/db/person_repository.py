@@ -1,4 +1,4 @@
-"""What is asked of the database about people: passports, sessions, seats, results."""
+"""Queries on people: passports, sessions, guests and erasure."""
 
 from typing import NamedTuple
 
@@ -21,18 +21,18 @@ from camelup.server.db.table_state import now
 from camelup.server.schemas.errors import Conflict
 
 MOST_ASKED = 500
-"""Sessions that are asked for in one question."""
+"""Maximum number of values in one IN clause."""
 
 
 class NewPerson(NamedTuple):
-    """Somebody who was at no table before."""
+    """A person to be stored, without a passport."""
 
     id: str
     guest_of: str | None = None
 
 
 class Passport(NamedTuple):
-    """A person who has a name on this server."""
+    """A named account on this server."""
 
     id: str
     name: str
@@ -41,30 +41,30 @@ class Passport(NamedTuple):
 
 
 def add_person(connection: Connection, person: NewPerson) -> None:
-    """Store somebody new."""
+    """Store a new person."""
     connection.execute(insert(people).values(created=now(), **person._asdict()))
 
 
 def add_passport(connection: Connection, passport: Passport, key: str) -> None:
-    """Store a new passport under the hash of its secret; one that is there is a conflict."""
+    """Store a new passport under the hash of its secret; a duplicate hash violates a constraint."""
     connection.execute(insert(people).values(created=now(), **passport._asdict()))
     add_key(connection, passport.id, key)
 
 
 def add_key(connection: Connection, person: str, key: str) -> None:
-    """Let another secret, by its hash, stand for a passport."""
+    """Add the hash of another device's secret to a passport."""
     connection.execute(insert(keys).values(hash=key, person=person, made=now()))
 
 
 def passport_of_key(connection: Connection, key: str) -> Passport | None:
-    """Find the passport behind the hash of a secret."""
+    """Return the passport for the hash of a secret, or None."""
     query = select(*_passport_columns()).join(keys, keys.c.person == people.c.id)
     row = connection.execute(query.where(keys.c.hash == key)).first()
     return Passport(row.id, row.name, row.face, row.colour) if row else None
 
 
 def passport_of(connection: Connection, person: str) -> Passport | None:
-    """Find a passport by its person."""
+    """Return a person's passport, or None."""
     query = select(*_passport_columns()).where(people.c.id == person, people.c.name.is_not(None))
     row = connection.execute(query).first()
     return Passport(row.id, row.name, row.face, row.colour) if row else None
@@ -75,7 +75,7 @@ def _passport_columns() -> tuple[ColumnElement[str], ...]:
 
 
 def change_passport(connection: Connection, person: str, changes: dict[str, str]) -> Passport:
-    """Store what changes of a passport, and only that: another device may change the rest."""
+    """Update only the given fields of a passport: another device may change the others."""
     query = (
         update(people)
         .where(people.c.id == person, people.c.name.is_not(None))
@@ -91,7 +91,7 @@ def change_passport(connection: Connection, person: str, changes: dict[str, str]
 def add_session(
     connection: Connection, person: str, digest: str, expires: int, kind: str = "session"
 ) -> None:
-    """Store what a passport was exchanged for, by its hash."""
+    """Store the hash of a session token or a linking code."""
     connection.execute(
         insert(sessions).values(hash=digest, person=person, kind=kind, expires=expires)
     )
@@ -100,20 +100,23 @@ def add_session(
 def drop_old_sessions(
     connection: Connection, person: str, most: int, kind: str = "session"
 ) -> None:
-    """Keep the newest sessions or codes of a passport only: asking for more fills no disk."""
+    """Delete all but the newest sessions or codes of a passport, to bound their number."""
     mine = (sessions.c.person == person, sessions.c.kind == kind)
     newest = select(sessions.c.hash).where(*mine).order_by(sessions.c.expires.desc()).limit(most)
     connection.execute(delete(sessions).where(*mine, sessions.c.hash.not_in(newest)))
 
 
 def count_keys(connection: Connection, person: str) -> int:
-    """Count the secrets that stand for a passport: one for each device."""
+    """Count the secrets of a passport, one for each device."""
     query = select(func.count()).select_from(keys).where(keys.c.person == person)
     return int(connection.execute(query).scalar_one())
 
 
 def keep_only(connection: Connection, person: str, key: str, session: str) -> bool:
-    """Void every other secret, session and code of a passport; tells whether the key is its own."""
+    """Revoke all other secrets, sessions and codes of a passport, and its notification channels.
+
+    Returns False, without a change, if ``key`` does not belong to the passport.
+    """
     own = select(keys.c.hash).where(keys.c.hash == key, keys.c.person == person)
     if connection.execute(own).first() is None:
         return False
@@ -125,7 +128,7 @@ def keep_only(connection: Connection, person: str, key: str, session: str) -> bo
 
 
 def person_of_session(connection: Connection, digest: str) -> str | None:
-    """Find whose session it is, if it is still good."""
+    """Return the person of an unexpired session, or None."""
     return connection.execute(
         select(sessions.c.person).where(
             sessions.c.hash == digest, sessions.c.kind == "session", sessions.c.expires > now()
@@ -134,7 +137,7 @@ def person_of_session(connection: Connection, digest: str) -> str | None:
 
 
 def good_sessions(connection: Connection, digests: set[str]) -> set[str]:
-    """Tell which of some sessions are still good."""
+    """Return those of the given sessions that have not expired."""
     asked, found = list(digests), set[str]()
     for at in range(0, len(asked), MOST_ASKED):
         some = sessions.c.hash.in_(asked[at : at + MOST_ASKED])
@@ -144,7 +147,7 @@ def good_sessions(connection: Connection, digests: set[str]) -> set[str]:
 
 
 def sessions_of(connection: Connection, persons: list[str], most: int) -> dict[str, str]:
-    """Find the sessions of some people that are still good, by their hashes."""
+    """Return the unexpired sessions of some people: person by hash."""
     found: dict[str, str] = {}
     for at in range(0, len(persons), MOST_ASKED):
         mine = sessions.c.person.in_(persons[at : at + MOST_ASKED])
@@ -156,7 +159,7 @@ def sessions_of(connection: Connection, persons: list[str], most: int) -> dict[s
 
 
 def use_code(connection: Connection, digest: str) -> str | None:
-    """Use up a one-time code; tells whose passport it carries, if it is still good."""
+    """Consume a one-time code; return the person it belongs to, or None if it is not valid."""
     connection.execute(delete(sessions).where(sessions.c.expires <= now()))
     return connection.execute(
         delete(sessions)
@@ -166,32 +169,32 @@ def use_code(connection: Connection, digest: str) -> str | None:
 
 
 def end_session(connection: Connection, digest: str) -> None:
-    """Forget a session."""
+    """Delete a session."""
     connection.execute(delete(sessions).where(sessions.c.hash == digest))
 
 
 def guests_of(connection: Connection, person: str) -> list[str]:
-    """List the guests that a passport had on its device."""
+    """List the guests of a passport."""
     return list(
         connection.execute(select(people.c.id).where(people.c.guest_of == person)).scalars()
     )
 
 
 def tables_of(connection: Connection, persons: list[str]) -> list[str]:
-    """List the tables where any of some persons sits or said something."""
+    """List the tables where any of some people holds a seat or has written in the chat."""
     sat = select(seats.c.table_id).where(seats.c.person.in_(persons))
     spoke = select(chat.c.table_id).where(chat.c.person.in_(persons))
     return list(connection.execute(sat.union(spoke)).scalars())
 
 
 def tables_with_secrets(connection: Connection, persons: list[str]) -> list[str]:
-    """List the tables where any of some persons has a secret of a seat."""
+    """List the tables where any of some people has a token."""
     query = select(tokens.c.table_id).where(tokens.c.person.in_(persons)).distinct()
     return list(connection.execute(query).scalars())
 
 
 def erase_passport(connection: Connection, persons: list[str]) -> None:
-    """Erase all that leads to a passport and its guests; a row that names nobody stays."""
+    """Erase the data of a passport and its guests; anonymous rows remain in ``people``."""
     forget_in_clubs(connection, persons, words("en")("guest").capitalize())
     for table in (keys, sessions, tokens, ratings, callings):
         connection.execute(delete(table).where(table.c.person.in_(persons)))
@@ -208,13 +211,13 @@ def erase_passport(connection: Connection, persons: list[str]) -> None:
 
 
 def passports_among(connection: Connection, persons: list[str]) -> set[str]:
-    """Tell which of some persons have a passport and are nobody's guests."""
+    """Return those of some people who have a passport."""
     query = select(people.c.id).where(people.c.id.in_(persons), people.c.name.is_not(None))
     return set(connection.execute(query).scalars())
 
 
 def drop_nobodies(connection: Connection) -> None:
-    """Forget people without a passport who sit nowhere and are in no result."""
+    """Delete people without a passport who have no seat, result or secret."""
     there = or_(
         *(exists().where(table.c.person == people.c.id) for table in (seats, results, keys, tokens))
     )

@@ -1,4 +1,4 @@
-"""Several server processes on one database: who lives, who owns which table, who is connected."""
+"""Coordination of server processes: heartbeats, table ownership and presence."""
 
 import os
 import secrets
@@ -22,11 +22,11 @@ from camelup.server.db.schema import presence, processes, tables
 from camelup.server.db.uptime import database_now
 
 DEAD_AFTER = 6_000
-"""A process that has not been heard of for so many ms is dead."""
+"""Milliseconds without a heartbeat after which a process counts as dead."""
 
 _ids: dict[int, str] = {}
 
-# A table may be deleted while its people are still connected: nobody is there then.
+# A table may be deleted while people are connected; then no row is inserted.
 _ARRIVE = insert(presence).from_select(
     ["process", "table_id", "seat"],
     select(
@@ -36,21 +36,21 @@ _ARRIVE = insert(presence).from_select(
 
 
 def process_id() -> str:
-    """The id of this process, which begins with its number on its machine; a fork has another."""
+    """Return the id of this process: its pid and a random part; a fork gets a different one."""
     return _ids.setdefault(os.getpid(), f"{os.getpid()}-{secrets.token_hex(8)}")
 
 
 class HeartbeatResult(NamedTuple):
-    """What a process learns by saying that it lives."""
+    """The result of a heartbeat."""
 
     known: bool
-    """Whether the others knew: a process that was silent too long is forgotten."""
+    """False if our heartbeat row had been reaped."""
     moment: int
-    """When it was, in the database's time: clocks of machines differ."""
+    """The database's time of the heartbeat: the clocks of machines differ."""
 
 
 def heartbeat(connection: Connection) -> HeartbeatResult:
-    """Say that this process lives."""
+    """Record a heartbeat of this process."""
     moment = database_now(connection)
     alive = update(processes).where(processes.c.id == process_id()).values(beat=moment)
     known = connection.execute(alive).rowcount == 1
@@ -60,10 +60,10 @@ def heartbeat(connection: Connection) -> HeartbeatResult:
 
 
 def forget_the_dead(connection: Connection, moment: int) -> None:
-    """Forget processes that had been silent too long by then, and who was connected through them.
+    """Delete processes whose last heartbeat was too old at ``moment``, and their presence rows.
 
-    The moment is that of the own beat: should the database stand still after it, then the
-    others cannot speak either.
+    ``moment`` is the time of our own heartbeat: if the database stalls after it, the other
+    processes cannot send theirs either.
     """
     limit = moment - DEAD_AFTER
     if connection.execute(delete(processes).where(processes.c.beat < limit)).rowcount:
@@ -71,18 +71,18 @@ def forget_the_dead(connection: Connection, moment: int) -> None:
 
 
 def forget_who_is_nowhere(connection: Connection) -> None:
-    """Forget who was connected through processes that are forgotten."""
+    """Delete the presence rows of deleted processes."""
     living = select(processes.c.id)
     connection.execute(delete(presence).where(presence.c.process.not_in(living)))
 
 
 def living_processes(connection: Connection) -> set[str]:
-    """List the processes that live."""
+    """Return the ids of the live processes."""
     return set(connection.execute(select(processes.c.id)).scalars())
 
 
 def claim_orphans(connection: Connection, living: Iterable[str]) -> list[str]:
-    """Take over tables in play whose owner is dead, but none that rests; returns them."""
+    """Take ownership of active tables whose owner is dead, except hibernated ones; return them."""
     orphaned = or_(tables.c.owner.is_(None), tables.c.owner.not_in(list(living)))
     query = (
         update(tables)
@@ -94,13 +94,13 @@ def claim_orphans(connection: Connection, living: Iterable[str]) -> list[str]:
 
 
 def advisory_lock(connection: Connection, number: int) -> None:
-    """Wait until no other process is in a transaction that asked for the same number."""
+    """Hold an advisory lock until the end of the transaction; a no-op on SQLite."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": number})
 
 
 def deregister(connection: Connection) -> None:
-    """Give everything back, so that others take over at once."""
+    """Release everything this process owns, so that others can take over at once."""
     own = process_id()
     connection.execute(update(tables).where(tables.c.owner == own).values(owner=None))
     connection.execute(delete(presence).where(presence.c.process == own))
@@ -108,7 +108,7 @@ def deregister(connection: Connection) -> None:
 
 
 def note_presence(connection: Connection, table: str, seats: Iterable[int]) -> None:
-    """Note which seats of a table are connected through this process."""
+    """Store which seats of a table are connected through this process."""
     own = process_id()
     mine = (presence.c.process == own, presence.c.table_id == table)
     connection.execute(delete(presence).where(*mine))
@@ -118,10 +118,10 @@ def note_presence(connection: Connection, table: str, seats: Iterable[int]) -> N
 
 
 def tables_misnoted(connection: Connection, connected: Mapping[str, frozenset[int]]) -> list[str]:
-    """List the tables whose seats connected through this process are noted otherwise.
+    """List the tables whose stored presence differs from this process's connections.
 
-    The notes may have been lost while this process was thought dead, or never have been
-    written while the database was away.
+    Rows may have been deleted while this process counted as dead, or not written during a database
+    outage.
     """
     query = select(presence.c.table_id, presence.c.seat).where(presence.c.process == process_id())
     noted: dict[str, set[int]] = {}
@@ -136,7 +136,7 @@ def tables_misnoted(connection: Connection, connected: Mapping[str, frozenset[in
 def seats_elsewhere(
     connection: Connection, among: Sequence[str]
 ) -> dict[str, dict[str, frozenset[int]]]:
-    """List the seats connected through other processes, by table and process."""
+    """Return the seats connected through other processes, by table and process."""
     query = select(presence.c.table_id, presence.c.process, presence.c.seat).where(
         presence.c.table_id.in_(among), presence.c.process != process_id()
     )

@@ -1,4 +1,4 @@
-"""What processes on one PostgreSQL tell each other when a table changes: just what is new."""
+"""Change notices between processes that share a PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -10,43 +10,43 @@ from sqlalchemy import Connection, text
 from camelup.server.db.process_repository import process_id
 
 CHANNEL = "camelup"
-"""Where they tell it."""
+"""Name of the notification channel."""
 
 _TELL = text("SELECT pg_notify(:channel, :payload)")
 
 
 class ChangeNotice(NamedTuple):
-    """What was told about a table: one of these, or that everything may have changed.
+    """What changed at a table: one of the fields, or possibly everything if none is set.
 
-    Nothing that a person wrote is in it: the database keeps what it passes on for a while.
+    Contains no text written by people, because the database keeps notices for a while.
     """
 
     move: list[Any] | None = None
-    """A move, as it stands in the log."""
+    """A move, as in the log."""
     version: int | None = None
-    """The room's version after a change."""
+    """The table's version after the change."""
     said: int | None = None
-    """The number of a line of chat."""
+    """The number of a chat line."""
     seats: list[int] | None = None
-    """Seats that are connected through the process that tells it, all of them."""
+    """All seats connected through the sending process."""
     seen: bool | None = None
-    """Whether it was noted with the move that people are here: once a minute will do for all."""
+    """Whether the move also updated the table's last visit; once a minute is enough for all."""
 
 
 def payload(table: str, word: ChangeNotice) -> str:
-    """Write down what is told; who tells it and where stands first, to be read at a glance."""
+    """Encode a notice; table and sender come first, so that they can be read without JSON."""
     told = {name: value for name, value in word._asdict().items() if value is not None}
     return f"{table}:{process_id()}:{json.dumps(told, separators=(',', ':'))}"
 
 
 def teller_of(told: str) -> tuple[str, str]:
-    """Read only which table it is about and which process tells it."""
+    """Return the table and the sending process of an encoded notice."""
     table, process, _ = told.split(":", 2)
     return table, process
 
 
 def word_of(told: str) -> ChangeNotice:
-    """Read what is told; what a newer camelup adds is left out."""
+    """Decode a notice; fields added by a newer version are ignored."""
     known = json.loads(told.split(":", 2)[2])
     return ChangeNotice(
         **{name: value for name, value in known.items() if name in ChangeNotice._fields}
@@ -54,6 +54,6 @@ def word_of(told: str) -> ChangeNotice:
 
 
 def tell_others(connection: Connection, table: str, word: ChangeNotice) -> None:
-    """Tell other processes, at commit, what is new at a table."""
+    """Send a notice to the other processes at commit; a no-op on SQLite."""
     if connection.dialect.name == "postgresql":
         connection.execute(_TELL, {"channel": CHANNEL, "payload": payload(table, word)})

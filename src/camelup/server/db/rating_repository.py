@@ -1,4 +1,4 @@
-"""What is asked of the database about ratings."""
+"""Queries on ratings."""
 
 from typing import Any, NamedTuple
 
@@ -10,7 +10,7 @@ _LOCK = text("SELECT pg_advisory_xact_lock(20140518)")
 
 
 class Skill(NamedTuple):
-    """How strong somebody is, how sure that is, and after how many rated games."""
+    """A rating: mean, uncertainty and number of rated games."""
 
     mu: float
     sigma: float
@@ -18,30 +18,30 @@ class Skill(NamedTuple):
 
     @property
     def worth(self) -> float:
-        """What the board is ordered by: what one is worth at least, almost surely."""
+        """The sort key of the leaderboard: a lower confidence bound of the rating."""
         return self.mu - 2 * self.sigma
 
 
 def rate_alone(connection: Connection) -> None:
-    """Let nobody else rate a game until this is stored: ratings follow one after the other."""
+    """Serialise rating until the end of the transaction: each rating depends on earlier ones."""
     if connection.dialect.name == "postgresql":
         connection.execute(_LOCK)
 
 
 def last_rated(connection: Connection) -> int:
-    """Tell when the last rated game was finished; 0 if there is none."""
+    """Return when the last rated game was finished; 0 if there is none."""
     query = select(func.max(games.c.finished)).where(games.c.rated)
     return int(connection.execute(query).scalar() or 0)
 
 
 def standings_of(connection: Connection, persons: list[str], edition: str) -> dict[str, Skill]:
-    """Read the ratings of some persons, as far as they have one."""
+    """Return the ratings of some people, without those who have none."""
     query = select(ratings).where(ratings.c.person.in_(persons), ratings.c.edition == edition)
     return {row.person: Skill(row.mu, row.sigma, row.games) for row in connection.execute(query)}
 
 
 def meetings(connection: Connection, person: str, others: list[str], since: int) -> dict[str, int]:
-    """Count the rated games that somebody played with each of some others since a moment."""
+    """Count the rated games that a person has played with each of some others after ``since``."""
     mine, other = results.alias("mine"), results.alias("other")
     query = (
         select(other.c.person, func.count())
@@ -55,7 +55,7 @@ def meetings(connection: Connection, person: str, others: list[str], since: int)
 
 
 def put_standing(connection: Connection, table: str, edition: str, person: str, now: Skill) -> None:
-    """Store a rating after a game, as the newest one and beside the game."""
+    """Store a rating after a game, as the current one and with the game's result."""
     which = (ratings.c.person == person, ratings.c.edition == edition)
     values = {**now._asdict(), "worth": now.worth}
     done = connection.execute(update(ratings).where(*which).values(**values))
@@ -65,7 +65,7 @@ def put_standing(connection: Connection, table: str, edition: str, person: str, 
 
 
 def note_standing(connection: Connection, table: str, person: str, now: Skill) -> None:
-    """Note a rating beside the game it came from."""
+    """Store a rating with the result of the game it came from."""
     connection.execute(
         update(results)
         .where(results.c.table_id == table, results.c.person == person)
@@ -74,13 +74,13 @@ def note_standing(connection: Connection, table: str, person: str, now: Skill) -
 
 
 def rated_games(connection: Connection) -> list[Any]:
-    """List all rated games in the order in which they count."""
+    """List all rated games in rating order."""
     query = select(games).where(games.c.rated).order_by(games.c.finished, games.c.table_id)
     return list(connection.execute(query))
 
 
 def rated_ends(connection: Connection) -> dict[str, list[Any]]:
-    """Read how rated games ended, by game, seat after seat."""
+    """Return the results of all rated games, by game, ordered by seat."""
     query = (
         select(results)
         .join(games, games.c.table_id == results.c.table_id)
@@ -94,7 +94,7 @@ def rated_ends(connection: Connection) -> dict[str, list[Any]]:
 
 
 def put_all(connection: Connection, now: dict[tuple[str, str], Skill]) -> None:
-    """Store the ratings of everyone, by person and edition; nobodies are left out."""
+    """Replace all current ratings, by person and edition; erased people are left out."""
     connection.execute(delete(ratings))
     named = set(connection.execute(select(people.c.id).where(people.c.name.is_not(None))).scalars())
     rows = [
@@ -115,7 +115,7 @@ def _lines() -> Select[Any]:
 
 
 def board(connection: Connection, edition: str, most: int) -> list[Any]:
-    """List the best of an edition."""
+    """List the best players of an edition."""
     query = (
         _lines()
         .where(ratings.c.edition == edition, people.c.name.is_not(None))
@@ -126,13 +126,13 @@ def board(connection: Connection, edition: str, most: int) -> list[Any]:
 
 
 def row_of(connection: Connection, edition: str, person: str) -> Any:
-    """Find somebody's own line of the board, if there is one."""
+    """Return a person's own row of the leaderboard, or None."""
     query = _lines().where(ratings.c.edition == edition, ratings.c.person == person)
     return connection.execute(query).first()
 
 
 def place_of(connection: Connection, edition: str, worth: float) -> int:
-    """Tell which place a worth has on the board of an edition."""
+    """Return the place of a worth on the leaderboard of an edition."""
     better = (ratings.c.edition == edition, ratings.c.worth > worth)
     query = select(func.count()).select_from(ratings).where(*better)
     return 1 + int(connection.execute(query).scalar_one())

@@ -1,4 +1,4 @@
-"""The tables of the database. A change here needs a migration."""
+"""Database schema. A change here needs a migration."""
 
 from typing import Any
 
@@ -39,11 +39,11 @@ tables = Table(
     Index("tables_by_rest", "rests_until"),
     Index("tables_by_status", "status", "public", "created"),
 )
-"""A table's state as JSON; ``version`` counts its changes, ``seen`` is when people were there.
+"""A table's state as JSON; ``version`` counts its changes, ``seen`` is the last visit.
 
-``seen_open`` is how long the server had been open then, see ``hours``. A table that rests is
-in nobody's memory, and nobody's, until somebody comes to it or the moment ``rests_until``;
-``rests_as`` tells meanwhile how it stands.
+``seen_open`` is the server uptime at that visit (see ``hours``). A hibernated table is not in
+memory and has no owner until somebody opens it or ``rests_until`` passes; ``rests_as`` is a summary
+of its position.
 """
 
 
@@ -63,7 +63,7 @@ dice = Table(
     _table_id(primary_key=True),
     Column("secret", LargeBinary, nullable=False),
 )
-"""The secret of each table's dice, apart from the game."""
+"""The dice secret of each table, kept apart from the game state."""
 
 people = Table(
     "people",
@@ -76,10 +76,10 @@ people = Table(
     Column("created", BigInteger, nullable=False),
     Index("people_by_host", "guest_of"),
 )
-"""Whoever sits or sat at a table. Only those with a passport have a name here.
+"""Everybody who has held a seat. Only people with a passport have a name here.
 
-A guest shares the device of ``guest_of``. Who was erased stays as a row that names nobody,
-so that the results of the others stand.
+A guest shares the device of ``guest_of``. An erased person keeps an anonymous row, so that the
+results of the other players remain valid.
 """
 
 
@@ -95,7 +95,7 @@ keys = Table(
     Column("made", BigInteger, nullable=False),
     Index("keys_by_person", "person"),
 )
-"""Passports' secrets, hashed: one for each device a passport was carried to."""
+"""Hashed passport secrets, one for each linked device."""
 
 sessions = Table(
     "sessions",
@@ -106,7 +106,7 @@ sessions = Table(
     Column("expires", BigInteger, nullable=False),
     Index("sessions_by_person", "person"),
 )
-"""What a passport was exchanged for, hashed: sessions, and codes to carry it elsewhere."""
+"""Hashed session tokens of passports, and codes for linking another device."""
 
 seats = Table(
     "seats",
@@ -116,7 +116,7 @@ seats = Table(
     _person(nullable=False),
     Index("seats_by_person", "person"),
 )
-"""Which person holds which seat, as in the tables' states, to be found by person."""
+"""Which person holds which seat; duplicates the tables' states as an index by person."""
 
 games = Table(
     "games",
@@ -132,8 +132,11 @@ games = Table(
     Column("purses", Text, nullable=False),
     Index("games_by_rating", "rated", "finished", "table_id"),
 )
-"""Finished games. ``purses`` is everyone's coins from leg to leg, as JSON; ``anchors`` says
-which figures of the bots a rated game was rated with. They outlive tables that are pruned."""
+"""Finished games; kept when their tables are pruned.
+
+``purses`` is everyone's coins after each leg, as JSON; ``anchors`` is the version of the bot
+ratings that a rated game was rated with.
+"""
 
 results = Table(
     "results",
@@ -162,11 +165,11 @@ results = Table(
     Index("results_by_person", "person", "finished"),
     Index("results_by_time", "finished", "table_id"),
 )
-"""How finished games ended for each seat. They outlive tables that are pruned.
+"""The result of each seat of a finished game; kept when the table is pruned.
 
-``name`` is that of the table, empty for who was erased; ``gone`` whether a bot played for the
-person at the end; then the coins by source and what else figures are made of (see
-``story/game_summary.py``); ``mu`` and ``sigma`` are the rating after a rated game.
+``name`` is the name used at the table, null after erasure. ``gone`` is true if a bot was playing
+for the person at the end. ``tickets`` to ``luck`` are statistics (see ``story/game_summary.py``);
+``mu`` and ``sigma`` are the rating after a rated game.
 """
 
 ratings = Table(
@@ -180,7 +183,7 @@ ratings = Table(
     Column("worth", Float, nullable=False),
     Index("ratings_by_worth", "edition", "worth"),
 )
-"""The ratings of passports now; ``worth`` is what the board is ordered by."""
+"""Current ratings of passports; ``worth`` is the sort key of the leaderboard."""
 
 callings = Table(
     "callings",
@@ -197,10 +200,10 @@ callings = Table(
     Column("failed", Integer, nullable=False, server_default="0"),
     Index("callings_by_person", "person"),
 )
-"""How people want to hear that it is their turn: a feed, a web push or a webhook.
+"""Notification channels for turns: a feed, a web push subscription or a webhook.
 
-``secret`` is hashed: with a feed's its owner's turns can be read, with another's it is stopped.
-``key`` is what a browser gave to encrypt for it; ``quiet`` the hours in which nothing is sent.
+``secret`` is hashed: it gives access to a feed, or cancels a channel of another kind. ``key`` is
+the browser's encryption key; nothing is sent during the ``quiet`` hours.
 """
 
 called = Table(
@@ -211,7 +214,7 @@ called = Table(
     Column("v", Integer, nullable=False),
     Index("called_by_table", "table_id"),
 )
-"""To which turn at a table, by its version, a calling has called last: never twice to one."""
+"""The last turn, by table version, that each channel was notified of; prevents duplicates."""
 
 vapid = Table(
     "vapid",
@@ -219,7 +222,7 @@ vapid = Table(
     Column("id", Integer, primary_key=True),
     Column("secret", LargeBinary, nullable=False),
 )
-"""One row: the key with which this server shows push services who it is."""
+"""One row: the VAPID key that identifies this server to push services."""
 
 tokens = Table(
     "tokens",
@@ -232,7 +235,7 @@ tokens = Table(
     Index("tokens_by_table", "table_id"),
     Index("tokens_by_person", "person"),
 )
-"""What a person shows at a table: secrets and one-time codes, hashed."""
+"""Hashed credentials of people at tables: seat secrets and one-time codes."""
 
 logs = Table(
     "logs",
@@ -240,7 +243,7 @@ logs = Table(
     _table_id(primary_key=True),
     Column("moves", Integer, nullable=False),
 )
-"""How many moves the log of a table has: one that lost its end is noticed."""
+"""The length of each table's move log, to detect a truncated one."""
 
 moves = Table(
     "moves",
@@ -258,9 +261,9 @@ moves = Table(
     Column("links", Text, nullable=False, server_default=""),
     UniqueConstraint("table_id", "seat", "action"),
 )
-"""The log: the truth about every game. ``drawn`` counts the draws of the dice so far.
+"""The move log, from which every game is rebuilt.
 
-``links`` are those that a roll took, by seat.
+``drawn`` counts the dice draws up to this move; ``links`` are those that a roll consumed, by seat.
 """
 
 signing = Table(
@@ -271,7 +274,7 @@ signing = Table(
     Column("made", BigInteger, nullable=False),
     Column("retired", BigInteger),
 )
-"""The keys the server signs with; one that is retired has no secret any more."""
+"""The server's signing keys; the secret of a retired key is deleted."""
 
 chat = Table(
     "chat",
@@ -286,7 +289,7 @@ chat = Table(
     Column("person", String(32)),
     Index("chat_by_person", "person"),
 )
-"""What was said at each table."""
+"""Chat lines of each table."""
 
 records = Table(
     "records",
@@ -295,7 +298,7 @@ records = Table(
     Column("created", BigInteger, nullable=False),
     Column("text", Text, nullable=False),
 )
-"""Records that were uploaded."""
+"""Uploaded game records."""
 
 processes = Table(
     "processes",
@@ -303,7 +306,7 @@ processes = Table(
     Column("id", String(32), primary_key=True),
     Column("beat", BigInteger, nullable=False),
 )
-"""Server processes and when each was last alive."""
+"""Server processes and their last heartbeats."""
 
 presence = Table(
     "presence",
@@ -312,7 +315,7 @@ presence = Table(
     _table_id(primary_key=True),
     Column("seat", Integer, primary_key=True),
 )
-"""Who is connected through which process."""
+"""Which seats are connected through which process."""
 
 hours = Table(
     "hours",
@@ -321,7 +324,7 @@ hours = Table(
     Column("open", BigInteger, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
-"""One row: for how many ms a server has been open, which no turned clock can change by much."""
+"""One row: total server uptime in ms, almost unaffected by changes of the system clock."""
 
 clubs = Table(
     "clubs",
@@ -335,7 +338,7 @@ clubs = Table(
     Column("state", Text, nullable=False),
     Index("clubs_by_status", "status"),
 )
-"""Club nights as JSON; ``version`` counts changes, ``due`` is when something happens by itself."""
+"""Club nights as JSON; ``version`` counts changes, ``due`` is the time of the next action."""
 
 club_people = Table(
     "club_people",
@@ -344,4 +347,4 @@ club_people = Table(
     _person(primary_key=True, nullable=False),
     Index("clubs_by_person", "person"),
 )
-"""Who runs or plays at which night, as in the nights' states, to be found by person."""
+"""Organisers and players of each night; duplicates the nights' states as an index by person."""

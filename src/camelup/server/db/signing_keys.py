@@ -1,4 +1,4 @@
-"""The keys a server signs with, one for all its processes."""
+"""The signing keys of a server, shared by all its processes."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from camelup.server.db.table_state import now
 
 
 class KnownKey(NamedTuple):
-    """A key as everyone may know it, from when and until when it signed."""
+    """The public part of a key, and the times of its creation and retirement."""
 
     public: str
     made: int
@@ -18,14 +18,14 @@ class KnownKey(NamedTuple):
 
 
 def current_key(connection: Connection, make: Callable[[], tuple[str, bytes]]) -> bytes:
-    """Give the key to sign with; the first process of a server makes it."""
+    """Return the current signing key; the first process to need it creates it."""
     _alone(connection)
     found = connection.execute(select(signing.c.secret).where(signing.c.retired.is_(None))).scalar()
     return found if found is not None else _add(connection, make)
 
 
 def change_key(connection: Connection, make: Callable[[], tuple[str, bytes]]) -> None:
-    """Sign with a new key from now on; the secret of the old one is forgotten."""
+    """Rotate the signing key; the secret of the old one is deleted."""
     _alone(connection)
     connection.execute(
         update(signing).where(signing.c.retired.is_(None)).values(retired=now(), secret=None)
@@ -34,7 +34,7 @@ def change_key(connection: Connection, make: Callable[[], tuple[str, bytes]]) ->
 
 
 def forget_key(connection: Connection, public: str) -> bool:
-    """Forget a retired key, so that nothing signed with it counts; tells whether there was one."""
+    """Delete a retired key, which invalidates its signatures; return whether it existed."""
     gone = signing.delete().where(signing.c.public == public, signing.c.retired.is_not(None))
     return connection.execute(gone).rowcount == 1
 
@@ -53,6 +53,6 @@ def _add(connection: Connection, make: Callable[[], tuple[str, bytes]]) -> bytes
 
 
 def _alone(connection: Connection) -> None:
-    """Keep other processes from making a key at the same moment."""
+    """Prevent other processes from creating a key at the same time."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(20140518)"))

@@ -1,4 +1,4 @@
-"""The store: one writer, one reader, both off the event loop."""
+"""The store: one writer thread and one reader thread, both off the event loop."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -33,19 +33,19 @@ class Store:
         return not is_sqlite(self.url)
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
-        """Change something; returns once it is on disk."""
+        """Run work in a write transaction; returns after the commit."""
         return await self.writer.do(work)
 
     async def read(self, work: Callable[[Connection], Result]) -> Result:
-        """Look something up."""
+        """Run work in a read-only transaction."""
         return await self.reader.do(work)
 
     async def truncate_wal(self) -> None:
-        """Leave no trace on disk of what was deleted so far."""
+        """Remove deleted data from the write-ahead log."""
         await self.writer.truncate_wal()
 
     def close(self) -> None:
-        """Finish what was given, then close."""
+        """Finish queued work and close the database."""
         self.reader.close()
         self.writer.close()
         self._lock.release()

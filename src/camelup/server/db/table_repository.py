@@ -1,4 +1,4 @@
-"""What is asked of the database. Each function works within a transaction it is given."""
+"""Queries on tables, moves, tokens, chat and records. Each runs in the caller's transaction."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -28,7 +28,7 @@ from camelup.server.db.uptime import note_open, open_so_far
 from camelup.server.schemas.errors import Conflict, CorruptTable
 from camelup.server.schemas.messages import ChatLine
 
-# What every move needs is put together once: building a statement costs more than running it.
+# Statements used by every move are built once: building one costs more than running it.
 _APPEND = insert(moves)
 _NOTE_LENGTH = (
     update(logs).where(logs.c.table_id == bindparam("table")).values(moves=bindparam("length"))
@@ -36,7 +36,7 @@ _NOTE_LENGTH = (
 _ON_SQLITE = sqlite.dialect(paramstyle="named")
 _APPEND_ON_SQLITE = str(_APPEND.compile(dialect=_ON_SQLITE))
 _NOTE_LENGTH_ON_SQLITE = str(_NOTE_LENGTH.compile(dialect=_ON_SQLITE))
-"""Both written once: every move of every table is stored with them."""
+"""Compiled once, because every move is stored with these two statements."""
 _NOTE_SEEN = (
     update(tables)
     .where(tables.c.id == bindparam("table"))
@@ -45,7 +45,7 @@ _NOTE_SEEN = (
 
 
 class LoggedMove(NamedTuple):
-    """A move of the log."""
+    """One row of the move log."""
 
     seq: int
     seat: int
@@ -57,10 +57,11 @@ class LoggedMove(NamedTuple):
     engine: str
     state_hash: str
     links: str = ""
-    """The links a roll took, by seat, in hex."""
+    """The links that a roll consumed, by seat, in hex."""
 
 
-# PostgreSQL takes a move, its number and the word to the others in one go: each costs a journey.
+# On PostgreSQL one statement appends the move, updates the count and notifies the other processes:
+# each statement costs a round trip.
 _APPEND_AND_TELL = text(
     "WITH appended AS (INSERT INTO moves (table_id, {columns}) VALUES (:table_id, {values})),"
     " noted AS (UPDATE logs SET moves = :seq WHERE table_id = :table_id)"
@@ -72,7 +73,7 @@ _APPEND_AND_TELL = text(
 
 
 class StoredToken(NamedTuple):
-    """What a person shows at a table, a secret or a one-time code, hashed."""
+    """A hashed credential of a person at a table: a seat secret or a one-time code."""
 
     hash: str
     person: str
@@ -95,12 +96,12 @@ class StoredTable(NamedTuple):
     tokens: list[StoredToken]
     chat: list[ChatLine]
     length: int = 0
-    """How many moves were written, whether or not all are there."""
+    """Number of moves written, even if some rows are missing."""
     remote_presence: RemotePresence = MappingProxyType({})
 
 
 class ChangedTable(NamedTuple):
-    """A room after a change, with all that can change with it."""
+    """A table's state after a change, with the tokens and chat that can change with it."""
 
     state: TableState
     tokens: list[StoredToken]
@@ -108,22 +109,22 @@ class ChangedTable(NamedTuple):
 
 
 class TableUpdates(NamedTuple):
-    """What is stored about a table beyond what is known of it."""
+    """The part of a stored table that is newer than a known version."""
 
     version: int
     owner: str | None
     length: int
     moves: list[LoggedMove]
-    """Moves from the last one that is known on."""
+    """Moves starting with the last known one."""
     room: ChangedTable | None
-    """The room, if it has another version."""
+    """The changed state, or None if the version is the same."""
     chat: list[ChatLine]
-    """Lines after the last one that is known."""
+    """Chat lines after the last known one."""
     remote_presence: RemotePresence
 
 
 class TableVersion(NamedTuple):
-    """How far a table has come: whoever knows these numbers knows whether there is news."""
+    """Counters of a table; comparing them shows whether a replica is stale."""
 
     version: int
     owner: str | None
@@ -132,7 +133,7 @@ class TableVersion(NamedTuple):
 
 
 def add_table(connection: Connection, state: TableState, secret: bytes) -> None:
-    """Store a new table with the secret of its dice."""
+    """Store a new table and its dice secret."""
     connection.execute(
         insert(tables).values(
             id=state.id,
@@ -153,7 +154,7 @@ def add_table(connection: Connection, state: TableState, secret: bytes) -> None:
 
 
 def put_seats(connection: Connection, state: TableState) -> None:
-    """Store who holds which seat of a table, to be found by person."""
+    """Store which person holds which seat, indexed by person."""
     connection.execute(delete(seats).where(seats.c.table_id == state.id))
     rows = [
         {"table_id": state.id, "seat": seat, "person": person}
@@ -166,9 +167,12 @@ def put_seats(connection: Connection, state: TableState) -> None:
 def change_table(
     connection: Connection, state: TableState, version: int, *, own: bool = False
 ) -> str | None:
-    """Store a changed table, if it still has the version that was changed; tells whose it is.
+    """Store a changed table if its version is still ``version``, and return its owner.
 
-    It is woken if it rested; ``own``: it is this process's from now on.
+    A hibernated table is woken. ``own`` makes this process the owner.
+
+    Raises:
+        Conflict: the stored version differs.
     """
     owned = {**awake(), **({"owner": process_id()} if own else {})}
     done = connection.execute(
@@ -191,14 +195,14 @@ def change_table(
 
 
 def note_seen(connection: Connection, table: str) -> None:
-    """Note that people are at a table."""
+    """Record that people are at a table."""
     connection.execute(_NOTE_SEEN, {"table": table, "at": now()})
 
 
 def append_move(
     connection: Connection, table: str, move: LoggedMove, *, seen: bool = False
 ) -> None:
-    """Append a move to the log; a number or action that is already there is refused."""
+    """Append a move to the log; a duplicate sequence number or action violates a constraint."""
     row = {"table_id": table, **move._asdict()}
     if connection.dialect.name == "postgresql":
         word = ChangeNotice(move=[*move], seen=seen or None)
@@ -210,7 +214,7 @@ def append_move(
 
 
 def load_table(connection: Connection, table: str) -> StoredTable | None:
-    """Read everything about a table."""
+    """Load a whole table, or None if there is none."""
     row = connection.execute(
         select(tables.c.state, tables.c.version, tables.c.owner, dice.c.secret, logs.c.moves)
         .outerjoin(dice, dice.c.table_id == tables.c.id)
@@ -235,7 +239,7 @@ def load_table(connection: Connection, table: str) -> StoredTable | None:
 
 
 def updates_of(connection: Connection, table: str, known: TableVersion) -> TableUpdates | None:
-    """Read what is new at a table since it was known to have come so far; None: it is gone."""
+    """Load what changed at a table after ``known``, or None if the table was deleted."""
     row = connection.execute(
         select(tables.c.state, tables.c.version, tables.c.owner, logs.c.moves)
         .outerjoin(logs, logs.c.table_id == tables.c.id)
@@ -261,7 +265,7 @@ def _room(connection: Connection, table: str, written: str) -> ChangedTable:
 
 
 def how_far(connection: Connection, ids: Sequence[str]) -> dict[str, TableVersion]:
-    """Tell how far some tables have come; those that are gone are left out."""
+    """Return the current versions of some tables; deleted tables are left out."""
     said = (
         select(func.coalesce(func.max(chat.c.n), 0))
         .where(chat.c.table_id == tables.c.id)
@@ -277,14 +281,14 @@ def how_far(connection: Connection, ids: Sequence[str]) -> dict[str, TableVersio
 
 
 def _elsewhere(connection: Connection, table: str) -> RemotePresence:
-    """List the seats connected through other processes, where there can be others."""
+    """Return the seats connected through other processes; always empty on SQLite."""
     if connection.dialect.name != "postgresql":
         return {}
     return seats_elsewhere(connection, [table]).get(table, {})
 
 
 def read_state(table: str, written: str) -> TableState:
-    """Read a table's state, or say that it is damaged."""
+    """Parse a table's state; raises ``CorruptTable`` if it is damaged."""
     try:
         state = TableState.from_json(written)
         if state.id != table:
@@ -297,7 +301,7 @@ def read_state(table: str, written: str) -> TableState:
 
 
 def moves_after(connection: Connection, table: str, seq: int) -> list[LoggedMove]:
-    """Read the moves of a table after a number."""
+    """Load the moves of a table with a sequence number above ``seq``."""
     columns = [moves.c[name] for name in LoggedMove._fields]
     rows = connection.execute(
         select(*columns).where(moves.c.table_id == table, moves.c.seq > seq).order_by(moves.c.seq)
@@ -306,7 +310,7 @@ def moves_after(connection: Connection, table: str, seq: int) -> list[LoggedMove
 
 
 def tokens_of(connection: Connection, table: str) -> list[StoredToken]:
-    """Read the tokens of a table that are still good."""
+    """Load the unexpired tokens of a table."""
     columns = [tokens.c[name] for name in StoredToken._fields]
     rows = connection.execute(
         select(*columns).where(tokens.c.table_id == table, tokens.c.expires > now())
@@ -320,18 +324,18 @@ def add_token(connection: Connection, table: str, token: StoredToken) -> None:
 
 
 def renew_tokens(connection: Connection, table: str, until: int) -> None:
-    """Let the secrets of all seats of a table be good until a moment."""
+    """Set the expiry of all seat tokens of a table."""
     mine = (tokens.c.table_id == table, tokens.c.kind == "seat")
     connection.execute(update(tokens).where(*mine).values(expires=until))
 
 
 def revoke_tokens(connection: Connection, table: str, person: str) -> None:
-    """Void every token of a person at a table."""
+    """Revoke every token of a person at a table."""
     connection.execute(delete(tokens).where(tokens.c.table_id == table, tokens.c.person == person))
 
 
 def last_chat(connection: Connection, table: str, most: int = 50) -> list[ChatLine]:
-    """Read the last lines of chat, oldest first."""
+    """Load the last lines of chat, oldest first."""
     rows = connection.execute(
         select(chat).where(chat.c.table_id == table).order_by(chat.c.n.desc()).limit(most)
     ).all()
@@ -339,7 +343,7 @@ def last_chat(connection: Connection, table: str, most: int = 50) -> list[ChatLi
 
 
 def chat_after(connection: Connection, table: str, n: int) -> list[ChatLine]:
-    """Read the chat after a line."""
+    """Load the chat lines with a number above ``n``."""
     rows = connection.execute(
         select(chat).where(chat.c.table_id == table, chat.c.n > n).order_by(chat.c.n)
     )
@@ -347,13 +351,13 @@ def chat_after(connection: Connection, table: str, n: int) -> list[ChatLine]:
 
 
 def add_chat(connection: Connection, table: str, line: ChatLine, person: str) -> None:
-    """Store a line of chat and who said it."""
+    """Store a chat line and its author."""
     connection.execute(insert(chat).values(table_id=table, person=person or None, **line))
     tell_others(connection, table, ChangeNotice(said=line["n"]))
 
 
 def erase_chat(connection: Connection, table: str, person: str) -> None:
-    """Erase what a person said at a table."""
+    """Delete the chat lines of a person at a table."""
     connection.execute(delete(chat).where(chat.c.table_id == table, chat.c.person == person))
 
 
@@ -369,24 +373,24 @@ def _chat_line(row: Any) -> ChatLine:
 
 
 def table_with_code(connection: Connection, code: str) -> str | None:
-    """Find the table behind a code."""
+    """Return the id of the table with a join code, or None."""
     return connection.execute(select(tables.c.id).where(tables.c.code == code)).scalar()
 
 
 def is_table(connection: Connection, table: str) -> bool:
-    """Tell whether there is a table."""
+    """Return whether a table exists."""
     return connection.execute(select(tables.c.id).where(tables.c.id == table)).first() is not None
 
 
 def waiting_tables(connection: Connection) -> list[TableState]:
-    """List public tables that wait for players."""
+    """List public tables that are waiting for players."""
     return public_tables(connection, among=("waiting",))
 
 
 def public_tables(
     connection: Connection, most: int = 100, among: Sequence[str] = ("waiting", "playing")
 ) -> list[TableState]:
-    """List public tables that wait for players or are being played."""
+    """List public tables that are waiting for players or being played, newest first."""
     rows = connection.execute(
         select(tables.c.id, tables.c.state)
         .where(tables.c.public, tables.c.status.in_(among))
@@ -401,7 +405,7 @@ def public_tables(
 
 
 def tables_in_play(connection: Connection) -> list[str]:
-    """List the tables where somebody has to move, and this process is the one to look."""
+    """List the active tables whose turns this process drives."""
     query = select(tables.c.id).where(tables.c.status == "playing", tables.c.rests_until.is_(None))
     if connection.dialect.name == "postgresql":
         query = query.where(tables.c.owner == process_id())
@@ -409,9 +413,9 @@ def tables_in_play(connection: Connection) -> list[str]:
 
 
 def tables_unseen_for(connection: Connection, ms: int, most: int) -> list[tuple[str, str]]:
-    """List some open tables where no person has been while a server was open for so long.
+    """List open tables that nobody has visited for ``ms`` of server uptime, with their raw state.
 
-    Each with its state as it is written. Tables that rest are left out: they go on.
+    Hibernated tables are left out.
     """
     limit = note_open(connection) - ms
     rows = connection.execute(
@@ -428,7 +432,7 @@ def tables_unseen_for(connection: Connection, ms: int, most: int) -> list[tuple[
 
 
 def list_tables(connection: Connection, status: str | None = None) -> Sequence[Any]:
-    """List all tables with how many moves each has, newest first."""
+    """List all tables with their move counts, newest first."""
     count = (
         select(func.count()).where(moves.c.table_id == tables.c.id).correlate(tables)
     ).scalar_subquery()
@@ -439,7 +443,7 @@ def list_tables(connection: Connection, status: str | None = None) -> Sequence[A
 
 
 def delete_table(connection: Connection, table: str) -> bool:
-    """Delete a table and all that belongs to it; tells whether there was one."""
+    """Delete a table and everything that belongs to it; return whether it existed."""
     done = connection.execute(delete(tables).where(tables.c.id == table)).rowcount == 1
     if done:
         for kept in (games, results):
@@ -449,7 +453,7 @@ def delete_table(connection: Connection, table: str) -> bool:
 
 
 def prune(connection: Connection, before: int) -> int:
-    """Delete finished and abandoned tables, and uploads, older than a moment; counts them."""
+    """Delete finished and abandoned tables and uploads older than ``before``; return the count."""
     old: int = connection.execute(
         delete(tables).where(tables.c.status.in_(("finished", "abandoned")), tables.c.seen < before)
     ).rowcount
@@ -462,5 +466,5 @@ def add_record(connection: Connection, record: str, text_: str) -> None:
 
 
 def record_text(connection: Connection, record: str) -> str | None:
-    """Read an uploaded record."""
+    """Return the text of an uploaded record, or None."""
     return connection.execute(select(records.c.text).where(records.c.id == record)).scalar()

@@ -1,4 +1,4 @@
-"""A table as it is stored beside its log: who sits where and what was agreed."""
+"""The stored state of a table, apart from its move log: seats, options and dice commitment."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from camelup.server.schemas.table_schemas import (
 )
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Letters of a code: none that look like a digit."""
+"""Letters of a join code; I and O are left out because they look like digits."""
 
 COLOURS = (
     "#c8553d",
@@ -34,28 +34,28 @@ COLOURS = (
     "#a34d78",
     "#5b5f70",
 )
-"""Colours given to those who choose none, by seat."""
+"""Default colours by seat."""
 
 _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 def now() -> int:
-    """The time in ms since 1970."""
+    """Return the wall-clock time in ms since 1970."""
     return time.time_ns() // 1_000_000
 
 
 def monotonic_ms() -> int:
-    """Milliseconds by a clock that nobody turns, for how long things last in this process."""
+    """Return monotonic milliseconds, for measuring durations within this process."""
     return time.monotonic_ns() // 1_000_000
 
 
 def new_id() -> str:
-    """Make an id that cannot be guessed: about 80 bits."""
+    """Make an unguessable id of about 80 bits."""
     return "".join(secrets.choice(_ID_LETTERS) for _ in range(16))
 
 
 def new_code() -> str:
-    """Make a code of six letters."""
+    """Make a join code of six letters."""
     return "".join(secrets.choice(LETTERS) for _ in range(6))
 
 
@@ -68,35 +68,35 @@ class SeatState:
     colour: str = ""
     bot: str | None = None
     added: str = ""
-    """Random bytes of the person's page, in hex; only at tables of protocol 1."""
+    """Random bytes of the person's client, in hex; only at tables of protocol 1."""
     chain: str = ""
-    """The end of the page's hash chain, in hex, as it was said before the start."""
+    """The end of the client's hash chain, in hex, committed before the start."""
     opened: str = ""
-    """The last link of it that was opened for a start."""
+    """The last link of the chain revealed for a start."""
     stand_in: bool = False
     """Whether a bot plays for the person."""
     strikes: int = 0
-    """Moves in a row that the clock made."""
+    """Consecutive moves made by the timer."""
     since: int = 0
-    """When the person sat down."""
+    """When the person took the seat."""
     person: str = ""
-    """Who holds the seat; empty for bots, open seats and those who were erased."""
+    """Id of the holder; empty for bots, open seats and erased people."""
     guest_of: str | None = None
     """The passport on whose device the person is a guest."""
     face: str = ""
     waits: int = 0
-    """Until when the person wants to wait for others, at a quick match."""
+    """Until when the person is willing to wait for others, in a quick match."""
     more: dict[str, Any] = field(default_factory=dict)
-    """What a newer camelup wrote and this one does not know: kept as it is."""
+    """Unknown fields written by a newer version; preserved as they are."""
 
     @property
     def played_by_bot(self) -> bool:
-        """Whether a bot makes the moves of this seat now."""
+        """Whether a bot makes the moves of this seat."""
         return self.kind == "bot" or self.stand_in
 
     @property
     def head(self) -> str:
-        """What the next link of the chain is checked against; empty without a chain."""
+        """The hash that the next link of the chain must match; empty without a chain."""
         return self.opened or self.chain
 
 
@@ -112,33 +112,33 @@ class TableState:
     commitment: str
     created: int
     signature: str = ""
-    """The commitment, signed by the server; empty at tables of protocol 1."""
+    """The server's signature of the commitment; empty at tables of protocol 1."""
     status: Status = "waiting"
     scheme: DiceScheme = "bytes"
-    """How people's pages take part in the dice; tables of protocol 1 did not say it."""
+    """How clients contribute to the dice; ``bytes`` is the default for tables of protocol 1."""
     host: int | None = 1
     start: str | None = None
-    """The position at the start, in notation."""
+    """The starting position, in notation."""
     given: str | None = None
-    """Where a start comes from that no dice draw: a record, and after which move."""
+    """Origin of a custom starting position: a record, and the move after which the game begins."""
     given_start: str | None = None
-    """That start, in notation."""
+    """The custom starting position, in notation."""
     began: int = 0
     ended: int = 0
     drawn_at_start: int = 0
     secret: str | None = None
-    """The secret of the dice in hex, once it is open to all."""
+    """The dice secret in hex, once it is revealed."""
     rematch: str | None = None
     rematch_of: str | None = None
     fill_at: int = 0
-    """When bots take the open seats of a quick match and it begins; 0 at other tables."""
+    """When bots fill the open seats of a quick match and it begins; 0 at other tables."""
     club: str | None = None
-    """The club night it belongs to."""
+    """The club night that the table belongs to."""
     more: dict[str, Any] = field(default_factory=dict)
-    """What a newer camelup wrote and this one does not know: kept as it is."""
+    """Unknown fields written by a newer version; preserved as they are."""
 
     def to_json(self) -> str:
-        """Write it for the database."""
+        """Serialise the state for the database."""
         written = asdict(self)
         for part in (written, *written["seats"]):
             part.update(part.pop("more"))
@@ -146,9 +146,9 @@ class TableState:
 
     @classmethod
     def from_json(cls, text: str) -> TableState:
-        """Read it from the database, also if a newer camelup wrote it."""
+        """Parse a stored state, including one written by a newer version."""
         read = json.loads(text)
-        # Tables of before there were ratings are not rated.
+        # States without this option belong to unrated tables.
         read["options"].setdefault("rated", False)
         read["seats"] = [SeatState(**_known(SeatState, seat)) for seat in read["seats"]]
         if read["status"] == "waiting":
@@ -156,31 +156,31 @@ class TableState:
         return cls(**_known(TableState, read))
 
     def copy(self) -> TableState:
-        """Copy it, to be changed and stored before anyone sees the change."""
+        """Return a deep copy, to be changed and stored before it becomes visible."""
         return TableState.from_json(self.to_json())
 
     def seat(self, number: int) -> SeatState:
-        """Give a seat by its number, from 1."""
+        """Return a seat by its number, from 1."""
         return self.seats[number - 1]
 
     @property
     def edition(self) -> Edition:
-        """The edition that is played."""
+        """The edition being played."""
         return edition_named(self.options["edition"])
 
     @property
     def by_days(self) -> bool:
-        """Whether people have days for a move: nobody has to be there, and nobody is missed."""
+        """Whether the move timer is measured in days, so that nobody has to stay connected."""
         return self.options["timer"] >= DAY
 
     @property
     def alone(self) -> bool:
-        """Whether one person plays with bots only, and nobody is kept waiting; not at a club."""
+        """Whether one person plays against bots only, outside a club night."""
         return not self.club and sum(seat.kind == "person" for seat in self.seats) == 1
 
     @property
     def shown_start(self) -> str | None:
-        """The position at the start as everyone sees it: no card on a given one is told."""
+        """The starting position shown to everyone; finish cards of a custom one are hidden."""
         if self.start is None or self.given is None:
             return self.start
         return face_down(self.start)
@@ -192,15 +192,15 @@ class TableState:
 
     @property
     def holders(self) -> dict[int, str]:
-        """Persons by the seat they hold."""
+        """Person ids by the seats they hold."""
         return {number: seat.person for number, seat in enumerate(self.seats, 1) if seat.person}
 
     def seat_of(self, person: str) -> int | None:
-        """Find the seat a person holds."""
+        """Return the seat that a person holds, or None."""
         return next((seat for seat, holder in self.holders.items() if holder == person), None)
 
     def seats_under(self, passport: str) -> list[int]:
-        """List the seats of a passport: its own and its guests'."""
+        """List the seats of a passport and its guests."""
         return [
             number
             for number, seat in enumerate(self.seats, 1)
@@ -209,22 +209,22 @@ class TableState:
 
     @property
     def shown_name(self) -> str:
-        """The table's name; one that was given none is called after its host."""
+        """The table's name, or its host's if it has none."""
         return self.name or (self.seat(self.host).name if self.host else "")
 
     @property
     def people(self) -> list[int]:
-        """Seats of people."""
+        """Seat numbers of people."""
         return [number for number, seat in enumerate(self.seats, 1) if seat.kind == "person"]
 
     @property
     def added_bytes(self) -> list[bytes]:
-        """What the pages of people added to the dice before the start, by seat."""
+        """The bytes that clients contributed to the dice before the start, by seat."""
         old = self.scheme == "bytes"
         return [bytes.fromhex(seat.added if old else seat.opened) for seat in self.seats]
 
     def proof(self) -> DiceProof:
-        """What everyone is told about the dice."""
+        """Return the public data for verifying the dice."""
         old = self.scheme == "bytes" and self.status != "waiting"
         return {
             "scheme": self.scheme,
@@ -237,13 +237,13 @@ class TableState:
         }
 
     def options_shown(self) -> OptionsView:
-        """What everyone is told about what was agreed, option by option."""
+        """Return the options that clients know, without unknown keys."""
         known = OptionsView.__annotations__
         return cast(OptionsView, {key: self.options[key] for key in known})  # type: ignore[literal-required]
 
 
 def face_down(position: str) -> str:
-    """Turn the finish cards of a position in notation face down."""
+    """Hide the finish cards of a position in notation."""
     parts = position.split(" | ")
     return " | ".join(
         re.sub(r"(\d)[a-z]\b", r"\1?", part) if part.startswith(("win ", "lose ")) else part
@@ -252,14 +252,14 @@ def face_down(position: str) -> str:
 
 
 def _known(kind: type, read: dict[str, Any]) -> dict[str, Any]:
-    """Part what was read into the fields there are and all the rest."""
+    """Move unknown fields into ``more``."""
     names = {one.name for one in fields(kind)}
     known = {name: value for name, value in read.items() if name in names}
     return {**known, "more": {name: read[name] for name in read if name not in names}}
 
 
 def options_view(options: TableOptions) -> OptionsView:
-    """Give options as they are kept and shown."""
+    """Convert requested options to the stored and displayed form."""
     return {
         "edition": options.edition,
         "seats": options.seats,
@@ -276,7 +276,7 @@ def options_view(options: TableOptions) -> OptionsView:
 
 
 def seat_view(number: int, seat: SeatState, *, here: bool, adds: Adds) -> SeatView:
-    """Give a seat as everyone sees it."""
+    """Return a seat as everyone sees it."""
     return {
         "seat": number,
         "kind": seat.kind,

@@ -1,1 +1,1 @@
-"""The list of public tables and quick matches."""
+"""The list of public tables, and quick matches."""

@@ -1,4 +1,4 @@
-"""The list of public tables, kept for a moment: every page at the lobby asks again and again."""
+"""Short-lived cache of the public tables, which every lobby page polls."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from camelup.server.tables.registry import TableRegistry
 from camelup.server.views.my_games_view import shown_rating
 
 KEPT = 2000
-"""For how many ms the list is told again: so late is heard what other processes did."""
+"""Cache lifetime in ms; changes by other processes appear with at most this delay."""
 
 Skills = dict[tuple[str, str], Skill]
-"""How strong people are, by edition and person."""
+"""Ratings by edition and person."""
 
 
 class LobbyCache:
-    """The public tables as JSON, read once for all who ask within a moment."""
+    """The public tables as JSON, read once for all requests within ``KEPT`` ms."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
         self.reads = 0
-        """How often it was read."""
+        """Number of database reads."""
         self._text = ""
         self._known = (-KEPT, -1)
-        """When that was read, and how many rooms had been changed here by then."""
+        """When the list was read, and the registry's change counter at that time."""
         self._reading = asyncio.Lock()
 
     async def text(self) -> str:
-        """Give the list; what was changed in this process is always in it."""
+        """Return the list; it always includes changes made by this process."""
         async with self._reading:
             at, changes = self._known
             if monotonic_ms() - at >= KEPT or changes != self.registry.room_changes:
@@ -55,7 +55,7 @@ def _lines(db: Database) -> list[TableLine]:
 
 
 def _skills(db: Database, states: list[TableState]) -> Skills:
-    """Read how strong all are who sit there, with one question for each edition."""
+    """Load the ratings of all seated people, with one query per edition."""
     found: Skills = {}
     for edition in {state.options["edition"] for state in states}:
         here = [state for state in states if state.options["edition"] == edition]

@@ -1,7 +1,7 @@
-"""Quick matches: who waits for the same game sits down together, and bots fill up in time.
+"""Quick matches: seats people who want the same game together and fills up with bots.
 
-All there is to know is in the table that people wait at, so it survives a restart, and any
-process may serve those who wait.
+All state is in the table that people wait at, so a match survives a restart, and any process can
+serve the people waiting.
 """
 
 from __future__ import annotations
@@ -27,55 +27,55 @@ from camelup.server.tables.table import Table
 from camelup.server.turns.driver import TurnDriver
 
 LOOK_SECONDS = 1.0
-"""How often it is looked whether somebody has waited long enough."""
+"""Interval of the check for due matches."""
 
 FULL = 2000
-"""How many ms a full table waits, so that the page of who came last is there."""
+"""Delay in ms before a full table starts, so that the last player's page can connect."""
 
 STALE = 15_000
-"""A table that nobody is connected to, and that is as old in ms, waits for nobody any more."""
+"""Age in ms after which a table without connections is no longer matched."""
 
 ARRIVES = 12_000
-"""How many ms the page of who has just sat down, or of all after a restart, has to be there."""
+"""Time in ms for a page to connect after its player sits down, or after a restart."""
 
 AGAIN = 5000
-"""After how many ms a start is tried again that was refused."""
+"""Delay in ms before a refused start is retried."""
 
 MATCHING = 20140519
-"""The number by which processes keep apart who make tables to wait at."""
+"""Key of the advisory lock that serialises creating match tables."""
 
 TRIES = 5
-"""How often it is looked who waits, where somebody else was quicker."""
+"""Attempts to find a table when other requests take the seats first."""
 
 log = logging.getLogger("camelup.server")
 
 
 class _Met(Exception):
-    """Somebody has just begun to wait for the same game."""
+    """Another request has just created a matching table."""
 
 
 class Matchmaker:
-    """Brings people together who wait for a game."""
+    """Matches people who are waiting for a game."""
 
     def __init__(self, registry: TableRegistry, lobby: TableCommands, steward: TurnDriver) -> None:
         self.registry = registry
         self.commands = lobby
         self.turn_driver = steward
         self._matching = asyncio.Lock()
-        """Two who come at once must find each other, not make a table each.
+        """Ensures that two simultaneous requests share a table.
 
-        At two processes the database sees to that.
+        Across processes, a database lock does this.
         """
         self._beginning: dict[str, asyncio.Task[None]] = {}
-        """Tables that are being filled and started, each apart: pages may be slow to answer."""
+        """Start tasks by table; they run separately because clients may be slow to answer."""
         self._looking: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        """Begin to look after those who wait."""
+        """Start the periodic check."""
         self._looking = asyncio.ensure_future(self._look_for_ever())
 
     def close(self) -> None:
-        """Let nobody's game begin any more."""
+        """Cancel the check and all pending starts."""
         for task in (self._looking, *self._beginning.values()):
             if task is not None:
                 task.cancel()
@@ -88,9 +88,10 @@ class Matchmaker:
         may_match: Callable[[], None],
         may_make_one: Callable[[], None],
     ) -> tuple[Table, Given]:
-        """Sit down where somebody waits for such a game, else wait at a table of one's own.
+        """Join a table that waits for such a game, or create one to wait at.
 
-        ``may_match`` refuses who asked too often; ``may_make_one`` who may make no table now.
+        ``may_match`` and ``may_make_one`` raise if the caller may not match, or may not create a
+        table.
         """
         if not self.registry.settings.lobby:
             raise Refused("lobby-off")
@@ -112,7 +113,7 @@ class Matchmaker:
     async def _make(
         self, wish: QuickMatch, passport: Passport | None, tried: set[str]
     ) -> tuple[Table, Given]:
-        """Make a table to wait at, unless somebody at another process has just made one."""
+        """Create a table to wait at, unless another process has just created one."""
 
         def before(db: Database) -> None:
             advisory_lock(db, MATCHING)
@@ -131,7 +132,7 @@ class Matchmaker:
     async def _find(
         self, wish: QuickMatch, passport: Passport | None, tried: set[str]
     ) -> tuple[Table, Given] | None:
-        """Sit down at the table where somebody has waited longest, of those not tried before."""
+        """Join the oldest matching table that has not been tried."""
         waiting = await self.registry.store.read(table_repository.waiting_tables)
         for state in sorted(waiting, key=lambda one: one.created):
             if state.id in tried or not _fits(state, wish, passport):
@@ -159,7 +160,7 @@ class Matchmaker:
         return given
 
     async def _look_for_ever(self) -> None:
-        """Begin what is due. Each process may try: the first one to store it has done it."""
+        """Start due matches. Every process tries; the first to store the change wins."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             for table in list(self.registry.tables.values()):
@@ -191,9 +192,9 @@ class Matchmaker:
                 await self.registry.change(table, Change(_try_later))
 
     async def _free(self, table: Table) -> bool:
-        """Free the seats of those who did not come; tells whether the others wait on.
+        """Free the seats of people who are not connected; return whether the others keep waiting.
 
-        Who is not there does not decide for how long the others wait.
+        Only connected people determine how long a match waits.
         """
 
         def edit(state: TableState) -> None:
@@ -214,13 +215,13 @@ class Matchmaker:
         return not _is_due(table.state)
 
     async def _fill(self, table: Table) -> None:
-        """Let bots take all seats that are open."""
+        """Fill all open seats with bots."""
         bot = self.turn_driver.stand_in()
 
         def edit(state: TableState) -> None:
             if not _is_due(state):
                 raise Refused("game-has-started")
-            # Alone among bots nothing can be rated.
+            # A game against bots only cannot be rated.
             state.options["rated"] = state.options["rated"] and len(state.people) > 1
             for seat, own in enumerate(state.seats, 1):
                 if own.kind == "open":
@@ -241,7 +242,7 @@ def _options(wish: QuickMatch) -> TableOptions:
 
 
 def _fits(state: TableState, wish: QuickMatch, passport: Passport | None) -> bool:
-    """Tell whether a table waits for such a game, and not with the same person already."""
+    """Return whether a table waits for such a game and does not seat this passport."""
     options = state.options
     alike = (options["edition"], options["timer"], options["rated"], len(state.seats))
     wanted = (wish.edition, wish.timer, wish.rated, wish.seats)
@@ -252,7 +253,7 @@ def _fits(state: TableState, wish: QuickMatch, passport: Passport | None) -> boo
 
 
 def _may_still_come(table: Table) -> bool:
-    """Tell whether somebody is not there who has had no time to be."""
+    """Return whether a missing player still has time to connect."""
     state = table.state
     waited = monotonic_ms() - table.loaded
     missing = [state.seat(seat).since for seat in state.people if not table.here(seat)]
@@ -260,7 +261,7 @@ def _may_still_come(table: Table) -> bool:
 
 
 def _patience(state: TableState) -> int:
-    """Tell until when those who wait want to wait: whoever wants to wait least decides."""
+    """Return the earliest time at which one of the waiting people wants to start."""
     return min((state.seat(seat).waits for seat in state.people), default=0)
 
 

@@ -1,1 +1,1 @@
-"""Notifying people that it is their turn: web push, webhooks, quiet hours."""
+"""Turn notifications: web push, webhooks and quiet hours."""

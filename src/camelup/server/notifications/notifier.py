@@ -1,4 +1,4 @@
-"""Calling people to their turns where they have days for a move, with the page closed."""
+"""Notifies people of their turns in games with a move timer of days."""
 
 from __future__ import annotations
 
@@ -24,41 +24,41 @@ if TYPE_CHECKING:
     from camelup.server.notifications.web_push import WebPush
 
 MOST = 10
-"""Callings of a passport."""
+"""Maximum number of channels per passport."""
 
 EVERY = 60_000
-"""How many ms lie between two calls of one calling at least: nobody is flooded by quick moves."""
+"""Minimum interval in ms between two notifications on one channel."""
 
 FAILURES = 10
-"""Calls in a row that fail, after which a calling is forgotten."""
+"""Consecutive failures after which a channel is deleted."""
 
 AT_ONCE = 8
-"""Calls that are under way at the same time."""
+"""Maximum number of concurrent requests."""
 
 OF_A_HOST = 4
-"""How many of them may go to one host: who answers slowly must not hold up all others."""
+"""Maximum number of concurrent requests to one host, so that a slow one cannot block the rest."""
 
 THERE = 30.0
-"""After how many seconds it is looked again whether somebody who was there has left."""
+"""Interval in seconds of the check whether a connected player has left."""
 
 GONE = (404, 410)
-"""What a push service answers for a browser that wants no more calls."""
+"""Status codes of a push service for an expired subscription."""
 
 log = logging.getLogger("camelup.server")
 
 
 @dataclass
 class Turn:
-    """A turn that somebody is called to."""
+    """A turn that a person is being notified of."""
 
     v: int
     task: asyncio.Task[None]
     next_call: int = 0
-    """The next moment to call at; 0 while a call is under way."""
+    """When the next notification is due; 0 while one is being sent."""
 
 
 class Notifier:
-    """Calls whoever is on turn, once, unless they are there."""
+    """Notifies the player on turn once per channel, unless they are connected."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
@@ -67,7 +67,7 @@ class Notifier:
         self._sent: dict[str, int] = {}
         self._line = asyncio.Semaphore(AT_ONCE)
         self._lines: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        """Lines of a person, of whom one call is under way at a time, and of a host."""
+        """Semaphores by person, with one request at a time, and by host."""
         before = registry.changed
 
         def changed(table: Table) -> None:
@@ -77,9 +77,9 @@ class Notifier:
         registry.changed = changed
 
     async def web_push(self) -> WebPush:
-        """Give what writes calls for browsers; its key is made when the first one wants it.
+        """Return the web push sender, creating the server's key on first use.
 
-        What encrypts is slow to load, and most servers never need it.
+        Imported lazily: the cryptography package is slow to load, and most servers never need it.
         """
         if self._web_push is None:
             from camelup.server.notifications.web_push import WebPush, new_push_key
@@ -93,14 +93,14 @@ class Notifier:
         return self._web_push
 
     def close(self) -> None:
-        """Call nobody any more."""
+        """Cancel all pending notifications."""
         for turn in self._turns.values():
             turn.task.cancel()
 
     async def add(
         self, person: str, kind: CallKind, *, address: str, key: str, language: str, quiet: str
     ) -> tuple[str, str]:
-        """Add a way to be called; gives its id and the secret that is shown once."""
+        """Add a channel; return its id and its secret, which is shown only once."""
         loopback = bool(self.registry.settings.calls_to_loopback)
         if not self.registry.settings.calls:
             raise Refused("calls-off")
@@ -125,7 +125,7 @@ class Notifier:
         return made.id, secret
 
     def reschedule(self, table: Table) -> None:
-        """See whether somebody is to be called to a table."""
+        """Start or cancel notifications after a change of a table."""
         known = self._turns.get(table.id)
         person = _whom(table) if self.registry.is_owner(table) else None
         if known is not None and (person is None or known.v != table.v):
@@ -137,12 +137,12 @@ class Notifier:
             self._turns[table.id] = Turn(table.v, asyncio.ensure_future(work))
 
     def next_call(self, table: Table) -> int | None:
-        """Tell when somebody is to be called to a table next; None: all are called."""
+        """Return when the next notification for a table is due; None if none is pending."""
         turn = self._turns.get(table.id)
         return None if turn is None or turn.task.done() else turn.next_call
 
     async def _call(self, table: Table, v: int, person: str) -> None:
-        """Call a person in all the ways they chose, each when it is not quiet."""
+        """Notify a person on all their channels, each outside its quiet hours."""
         began = table.log[-1].at if table.log else table.state.began
         try:
             ways = await self.registry.store.read(
@@ -156,7 +156,7 @@ class Notifier:
             log.exception("nobody was called", extra={"table": table.id})
 
     async def _wait(self, table: Table, calling: NotificationChannel) -> None:
-        """Wait until it is not quiet, and some time after the last call."""
+        """Wait for the end of the quiet hours and of the minimum interval."""
         last = self._sent.get(calling.id, 0)
         turn = self._turns[table.id]
         turn.next_call = awake(calling.quiet, max(now(), last + EVERY))
@@ -164,7 +164,7 @@ class Notifier:
         turn.next_call = 0
 
     async def _send(self, table: Table, v: int, calling: NotificationChannel) -> None:
-        """Call, once who is there has left; not who has moved, or stopped this way of calling."""
+        """Notify once the player disconnects, unless the turn has passed or the channel is gone."""
         while (turn := table.turn) is not None and table.v == v and table.here(turn):
             await asyncio.sleep(THERE)
         if table.turn is None or table.v != v:
@@ -207,7 +207,7 @@ class Notifier:
 
 
 def told_of(table: Table, calling: NotificationChannel) -> dict[str, Any]:
-    """Tell what a call says: which table waits, and with what calls are stopped; nothing else."""
+    """Return the payload of a notification: the table and the secret that cancels the channel."""
     say = words(calling.language)
     return {
         "title": say("people-call-title"),
@@ -224,7 +224,7 @@ def _with(key: str, secret: str) -> str:
 
 
 def _whom(table: Table) -> str | None:
-    """Tell who is on turn at a table of days: the passport on whose device the seat is played."""
+    """Return the passport to notify: the player on turn, or the host of a guest."""
     if table.turn is None or not table.state.by_days:
         return None
     seat = table.state.seat(table.turn)

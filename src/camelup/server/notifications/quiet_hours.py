@@ -1,4 +1,4 @@
-"""Quiet hours: when somebody does not want to be called."""
+"""Quiet hours, during which no notifications are sent."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _QUIET = re.compile(r"([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d) ([A-Za
 
 
 def check_quiet(text: str) -> str:
-    """Refuse what are no quiet hours, such as ``22:00-07:30 Europe/Berlin``; empty for none."""
+    """Validate quiet hours such as ``22:00-07:30 Europe/Berlin``; an empty string means none."""
     if text:
         _read(text)
     return text
@@ -30,7 +30,7 @@ def _read(text: str) -> tuple[int, int, ZoneInfo]:
 
 
 def awake(text: str, at: int) -> int:
-    """Tell when somebody may be called, in ms since 1970: at a moment, or when it is loud again."""
+    """Return the first time from ``at`` on outside the quiet hours, in ms since 1970."""
     if not text:
         return at
     begin, end, zone = _read(text)

@@ -1,4 +1,4 @@
-"""Requests to addresses that strangers gave: https, public, few and small, without detours."""
+"""HTTP requests to user-supplied URLs: https only, public addresses only, no redirects."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ import h11
 from camelup.server.schemas.errors import Unprocessable
 
 SECONDS = 10.0
-"""How long a request may take in all."""
+"""Timeout of a whole request."""
 
 MOST_HEAD = 16_384
-"""How many bytes of an answer are read at most: only its status counts."""
+"""Maximum number of response bytes read: only the status is needed."""
 
 _NAMES = ThreadPoolExecutor(4, thread_name_prefix="names")
-"""Where names are looked up: one whose server is silent must hold up nothing else."""
+"""Threads for DNS lookups, so that a slow name server blocks nothing else."""
 
 _INSIDE = [
     ipaddress.ip_network(one) for one in ("64:ff9b::/96", "64:ff9b:1::/48", "::/96", "fec0::/10")
 ]
-"""Addresses behind which any old address may be, a private one, too."""
+"""IPv6 ranges that can embed any IPv4 address, or are site-local."""
 
 
 class Address(NamedTuple):
-    """Where a request goes, as it was given."""
+    """The parsed URL of a request."""
 
     host: str
     port: int
@@ -40,7 +40,7 @@ class Address(NamedTuple):
 
     @property
     def origin(self) -> str:
-        """The part of it that tells whose it is."""
+        """The origin of the URL: scheme, host and non-default port."""
         usual = 443 if self.secure else 80
         host = f"[{self.host}]" if ":" in self.host else self.host
         end = "" if self.port == usual else f":{self.port}"
@@ -48,7 +48,7 @@ class Address(NamedTuple):
 
 
 def read_address(text: str, *, loopback: bool = False) -> Address:
-    """Read an address; only https at the usual port will do.
+    """Parse a URL; only https on the default port is accepted.
 
     ``loopback`` is for tests, whose services listen on this machine without a certificate.
     """
@@ -70,9 +70,10 @@ def read_address(text: str, *, loopback: bool = False) -> Address:
 
 
 async def resolve(address: Address, *, loopback: bool = False) -> str:
-    """Find the one address to connect to; a name that leads anywhere but to the public is refused.
+    """Resolve a host to one IP address; refused unless all its addresses are public.
 
-    It is this address that is connected to, not the name again: it could lead elsewhere by then.
+    The caller connects to this address instead of resolving the name again, which prevents DNS
+    rebinding.
     """
     loop = asyncio.get_running_loop()
     try:
@@ -101,14 +102,14 @@ def _is_open(number: str, *, loopback: bool) -> bool:
 
 @cache
 def _trusted() -> ssl.SSLContext:
-    """The certificates of the world, loaded once: that takes a while."""
+    """Return the default TLS context; cached because loading the certificates is slow."""
     return ssl.create_default_context()
 
 
 async def post(
     text: str, body: bytes, headers: dict[str, str], *, loopback: bool = False
 ) -> int | None:
-    """Send something; gives the status of the answer, or None if there was none."""
+    """Send a POST request; return the response status, or None on failure."""
     try:
         async with asyncio.timeout(SECONDS):
             address = read_address(text, loopback=loopback)
@@ -145,7 +146,7 @@ async def _post(
 
 
 async def _status(reader: asyncio.StreamReader, line: h11.Connection) -> int | None:
-    """Read until an answer begins, but not through promises of one without end."""
+    """Read the response status, limiting the number of bytes of interim responses."""
     left = MOST_HEAD
     while True:
         event = line.next_event()

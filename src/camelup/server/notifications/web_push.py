@@ -1,4 +1,4 @@
-"""Web push: what is sent is encrypted for one browser (RFC 8291), and shows who sends it (8292)."""
+"""Web push: encrypts messages for one browser (RFC 8291) and signs requests (RFC 8292)."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from camelup.server.notifications.safe_http import Address
 from camelup.server.schemas.errors import Unprocessable
 
 HOURS = 12
-"""How long a push service may keep a call for a browser that is off, and a signature is good."""
+"""How long a push service may keep a message, and how long a signature is valid."""
 
 
 RECORD = 4096
-"""Bytes of a record of what is encrypted: a call fits into one."""
+"""Record size in bytes; a message fits into one record."""
 
 LAST = b"\x02"
-"""What ends the last record."""
+"""Delimiter of the last record."""
 
 
 def new_push_key() -> bytes:
-    """Make the key with which a server shows who it is."""
+    """Make a server's VAPID key."""
     return bytes(
         ec.generate_private_key(ec.SECP256R1()).private_bytes(
             serialization.Encoding.PEM,
@@ -42,16 +42,16 @@ def new_push_key() -> bytes:
 
 
 class WebPush:
-    """Writes calls for browsers."""
+    """Encrypts and signs web push messages."""
 
     def __init__(self, key: bytes, contact: str) -> None:
         self._key: Any = serialization.load_pem_private_key(key, None)
         self._contact = contact
         self.public = _text(_point(self._key.public_key()))
-        """What browsers are told, so that they take calls from this server alone."""
+        """The public key; browsers accept only messages signed with it."""
 
     def headers(self, address: Address) -> dict[str, str]:
-        """Write what goes with a call to a push service."""
+        """Return the headers of a request to a push service."""
         until = int(time.time()) + HOURS * 3600
         claims = {"aud": address.origin, "exp": until, "sub": self._contact}
         return {
@@ -63,7 +63,7 @@ class WebPush:
         }
 
     def _token(self, claims: dict[str, Any]) -> str:
-        """Sign who sends a call to whom, and until when that is good, as a web token."""
+        """Sign the claims as a JSON web token."""
         head = {"typ": "JWT", "alg": "ES256"}
         signed = ".".join(_text(json.dumps(part).encode()) for part in (head, claims))
         pair = decode_dss_signature(self._key.sign(signed.encode(), ec.ECDSA(SHA256())))
@@ -71,7 +71,7 @@ class WebPush:
 
     @staticmethod
     def encrypt(told: dict[str, Any], key: str) -> bytes:
-        """Encrypt what is told for the browser that gave a key."""
+        """Encrypt a message with a browser's key."""
         read = json.loads(key)
         theirs, own = _bytes(read["p256dh"]), ec.generate_private_key(ec.SECP256R1())
         ours, salt = _point(own.public_key()), os.urandom(16)
@@ -85,7 +85,7 @@ class WebPush:
 
     @staticmethod
     def check_key(p256dh: str, auth: str) -> str:
-        """Refuse what is no key of a browser; gives both parts as they are stored."""
+        """Validate a browser's key; return both parts in the stored form."""
         try:
             ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _bytes(p256dh))
             right = len(_bytes(auth)) == 16
@@ -101,7 +101,7 @@ def _derived(secret: bytes, salt: bytes, purpose: bytes, length: int) -> bytes:
 
 
 def _point(key: Any) -> bytes:
-    """Write a public key as browsers do."""
+    """Encode a public key as an uncompressed point."""
     shape = serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
     return bytes(key.public_bytes(*shape))
 

@@ -1,4 +1,4 @@
-"""What is stored when a game is over: everyone's result, the figures, and the ratings."""
+"""Stores the results, statistics and ratings of finished games."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from camelup.server.tables.table import Table
 from camelup.story.game_summary import GameSummary, SeatSummary, summary_of
 
 FIGURES = ("coins", "place", "tickets", "rolls", "tiles", "cards", "stack", "backed")
-"""What of a result follows from the log alone."""
+"""Fields of a result that are derived from the log alone."""
 
 Met = dict[tuple[str, str], int]
-"""How often two have met, for both orders."""
+"""Number of earlier games of each pair, in both orders."""
 
 
 def finish(db: Database, state: TableState, account: GameSummary, moves: int) -> None:
-    """Store how a game ended, and rate it if that was agreed; one from a given start counts not."""
+    """Store a finished game and rate it if agreed. Games from custom positions are not recorded."""
     if state.given:
         return
     marks = _marks(db, state) if state.options.get("rated") else set()
@@ -44,7 +44,7 @@ def finish(db: Database, state: TableState, account: GameSummary, moves: int) ->
     finished = state.ended
     if rated:
         rating_repository.rate_alone(db)
-        # Times of finish order the ratings, so no two rated games may have the same.
+        # Ratings are ordered by finish time, so no two rated games may share one.
         finished = max(finished, rating_repository.last_rated(db) + 1)
     row = GameRow(
         state.id,
@@ -63,13 +63,13 @@ def finish(db: Database, state: TableState, account: GameSummary, moves: int) ->
 
 
 def _marks(db: Database, state: TableState) -> set[str]:
-    """Tell who of a table can be rated: passports, not their guests."""
+    """Return the people at a table who can be rated: passports, but no guests."""
     own = [seat.person for seat in state.seats if seat.person and not seat.guest_of]
     return person_repository.passports_among(db, own)
 
 
 def entrants_of(state: TableState, account: GameSummary, marks: set[str]) -> list[Entrant]:
-    """List who took part in a rated game, seat after seat."""
+    """List the participants of a rated game, by seat."""
     return [
         Entrant(
             seat.person if seat.person in marks else None,
@@ -82,12 +82,12 @@ def entrants_of(state: TableState, account: GameSummary, marks: set[str]) -> lis
 
 
 def place_of(end: SeatSummary, account: GameSummary) -> int:
-    """Tell somebody's place: those with as many coins share it."""
+    """Return the place of a seat; equal coins share a place."""
     return 1 + sum(other.coins > end.coins for other in account.seats)
 
 
 def ends_of(state: TableState, account: GameSummary, finished: int) -> list[dict[str, Any]]:
-    """Write how a game ended for each seat, as it is stored."""
+    """Return the rows to store for each seat of a finished game."""
     return [
         {
             "table_id": state.id,
@@ -128,9 +128,9 @@ def _rate(db: Database, game: GameRow, entrants: list[Entrant]) -> None:
 
 
 def account_again(db: Database) -> int:
-    """Account again, from the logs, for every finished game that is still stored; counts them.
+    """Recompute the statistics of every stored finished game from its log; return the count.
 
-    What was rated stays what it was: who took part, who had left, and when it was finished.
+    Participants, abandoned seats and finish times of recorded games are kept.
     """
     count = 0
     for row in table_repository.list_tables(db, "finished"):
@@ -160,7 +160,7 @@ def _account_again(db: Database, state: TableState, account: GameSummary, moves:
 
 
 def rate_again(db: Database) -> tuple[int, int]:
-    """Rate all games from the first to the last; tells how many, and how many figures changed."""
+    """Recompute all ratings in order; return the number of games and of changed ratings."""
     rating_repository.rate_alone(db)
     ends = rating_repository.rated_ends(db)
     now: dict[tuple[str, str], Skill] = {}
@@ -187,7 +187,7 @@ def rate_again(db: Database) -> tuple[int, int]:
 
 
 def _entrant(row: Any) -> Entrant:
-    """Read who took part; who was not rated then is not rated now."""
+    """Convert a stored result; a seat that was not rated originally stays unrated."""
     return Entrant(row.person if row.mu is not None else None, row.bot, row.place, row.gone)
 
 

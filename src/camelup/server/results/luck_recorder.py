@@ -1,4 +1,4 @@
-"""After a game: how lucky everyone was is worked out beside the server, and noted."""
+"""Computes everyone's luck after a game in the compute pool and stores it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ log = logging.getLogger("camelup.server")
 
 
 class LuckRecorder:
-    """Notes the luck of each game that ends here; it stays unknown where nobody has time."""
+    """Records the luck of each game that ends here; it stays unknown if the pool is too busy."""
 
     def __init__(self, registry: TableRegistry, thinkers: ComputePool) -> None:
         self.registry = registry
@@ -28,7 +28,7 @@ class LuckRecorder:
         registry.finished = self.look_into
 
     def look_into(self, table: Table) -> None:
-        """Work out the luck of a game that has ended just now, without anybody waiting for it."""
+        """Compute the luck of a finished game in the background."""
         task = asyncio.ensure_future(self._note(table))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -46,6 +46,6 @@ class LuckRecorder:
             log.info("luck unknown", extra={"table": table.id, "why": repr(error)})
 
     def close(self) -> None:
-        """Leave the rest unknown."""
+        """Cancel pending computations."""
         for task in self._tasks:
             task.cancel()

@@ -1,9 +1,9 @@
-"""Ratings of people, by openskill as in the arena, with answers to those who would cheat.
+"""Ratings of people with openskill, as in the arena, with measures against cheating.
 
-- Who left a rated game is last in it, whatever the bot made of the seat.
-- The more often two have met lately, the less another game of theirs counts.
-- What a new passport does weighs little for the others.
-- Bots are anchors: their rating is fixed, measured in the arena, and has a version.
+- A player who leaves a rated game ranks last, whatever the bot on the seat wins.
+- The more often two people have met lately, the less another game between them counts.
+- Results against a new passport have little weight.
+- Bots are anchors: their ratings are fixed, measured in the arena, and versioned.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from camelup.server.db.rating_repository import Skill
 
 NEWCOMER = Skill(25.0, 25.0 / 3, 0)
-"""Where everyone begins: 25 is average, as in the arena."""
+"""Initial rating; 25 is average, as in the arena."""
 
 MEETING = 0.85
-"""What each earlier game of a pair leaves of the weight of the next one."""
+"""Factor applied to the weight of a game for each earlier game of the same pair."""
 
 MEETING_MS = 90 * 86_400_000
-"""For how long a meeting is remembered."""
+"""How long a meeting counts."""
 
 KNOWN_AFTER = 6
-"""Rated games after which what somebody does has full weight for the others."""
+"""Number of rated games after which an opponent has full weight."""
 
 ANCHORS: dict[int, dict[str, dict[str, float]]] = {
     1: {
@@ -33,10 +33,10 @@ ANCHORS: dict[int, dict[str, dict[str, float]]] = {
         "second": {"random": 1.2, "greedy": 42.0, "sharp": 46.9, "champion": 49.1},
     },
 }
-"""Ratings of bots by version, edition and name. A version never changes: a new one is added.
+"""Ratings of bots by version, edition and name. Published versions never change.
 
-Version 1 is what the shares of wins in docs/ladder.md and docs/champion.md mean in this model:
-who wins the share s against three copies of another is 8.33 ln(3 s / (1 - s)) above it.
+Version 1 is derived from the win shares in docs/ladder.md and docs/champion.md: a bot that wins a
+share s against three copies of another is rated 8.33 ln(3 s / (1 - s)) above it.
 """
 
 ANCHOR_SIGMA = 1.0
@@ -45,7 +45,7 @@ NEWEST_ANCHORS = max(ANCHORS)
 
 
 class Entrant(NamedTuple):
-    """Somebody at a rated table: a passport or a bot, and the place."""
+    """A participant of a rated game: a passport or a bot, and its place."""
 
     person: str | None
     bot: str | None
@@ -59,9 +59,9 @@ def rate_game(
     met: Mapping[tuple[str, str], int],
     anchors: Mapping[str, float],
 ) -> dict[str, Skill]:
-    """Give everyone's rating after a game; empty where fewer than two passports played.
+    """Return the ratings after a game; empty if fewer than two passports played.
 
-    ``met`` tells how often two have met before, for both orders of their names.
+    ``met`` is the number of earlier games of each pair, in both orders.
     """
     there = [one for one in entrants if one.person or one.bot in anchors]
     persons = [one.person for one in there if one.person]
@@ -98,7 +98,7 @@ def _weight(
     before: Mapping[str, Skill],
     met: Mapping[tuple[str, str], int],
 ) -> float:
-    """Tell how much a game counts for somebody: by whom it was played with, on average."""
+    """Return the weight of a game for a person: the average over the opponents."""
     others = [other for other in persons if other != person]
     weights = [
         MEETING ** met.get((person, other), 0) * _known(before[other].games) for other in others
@@ -111,6 +111,6 @@ def _known(games: int) -> float:
 
 
 def _step(before: Skill, mu: float, sigma: float, weight: float) -> Skill:
-    """Go part of the way from one rating to the next."""
+    """Interpolate between two ratings."""
     variance = before.sigma**2 + weight * (sigma**2 - before.sigma**2)
     return Skill(before.mu + weight * (mu - before.mu), variance**0.5, before.games + 1)

@@ -1,7 +1,7 @@
-"""Club nights as they are run: every change is stored first, and the clock goes on by itself.
+"""Runs club nights: stores every change and starts or ends rounds on schedule.
 
-All there is to know is in the database: a process may die, another one goes on. Any process may
-do what is due; the first one to store it has done it.
+The database holds the whole state, so another process can take over after a crash. Every process
+tries the due actions; the first one to store a change wins.
 """
 
 from __future__ import annotations
@@ -41,19 +41,19 @@ from camelup.server.tournaments.pairing import LEAST
 from camelup.server.turns.driver import TurnDriver
 
 LOOK_SECONDS = 1.0
-"""How often it is looked what is due."""
+"""Interval of the check for due actions."""
 
 LIVE_DAYS = 7
-"""After how many days a night that nobody closed is over."""
+"""Days after which a night that was never closed ends."""
 
 MOST_OPEN = 5
-"""Nights of one organiser that are not over."""
+"""Maximum number of unfinished nights per organiser."""
 
 AHEAD = ("rounds", "length", "rest", "timer", "final", "pause", "fill", "size")
-"""What may still be changed once people play, for the rounds to come."""
+"""Options that can still be changed after the first round; they apply to later rounds."""
 
 MOST_SHOWN = 100
-"""Nights that are kept as they are shown."""
+"""Maximum number of cached views."""
 
 _ATTEMPTS = 8
 
@@ -67,34 +67,35 @@ class ClubNights:
         self.store = lobby.registry.store
         self.turn_driver = steward
         self.members: frozenset[str] = frozenset()
-        """Who is at a night that is not over."""
+        """Ids of the people at a night that is not over."""
         self._kept: dict[str, StoredClub] = {}
         self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._seating = asyncio.Lock()
-        """The organiser and the clock may both begin the same tables: one after the other."""
+        """Serialises table creation: the organiser and the schedule may both start the same round.
+        """
         self._news = LongPoll()
         self._shown: dict[str, ClubView] = {}
         self._looking = Periodic(self._look, LOOK_SECONDS, "a club night waits")
 
     @property
     def offered(self) -> bool:
-        """Whether the operator lets people open nights."""
+        """Whether the operator has enabled club nights."""
         return bool(self.registry.settings.clubs)
 
     async def begin(self) -> None:
-        """Know who is at a night, and begin to look after those that are not over."""
+        """Load the unfinished nights and start the periodic check."""
         if self.offered:
             self._forget_all_but(await self._hear())
             self._looking.begin()
 
     def close(self) -> None:
-        """Stop."""
+        """Stop the periodic check."""
         self._looking.close()
 
-    # What people do
+    # Requests
 
     async def open(self, passport: Passport, wish: NewClub) -> StoredClub:
-        """Open a night."""
+        """Create a night."""
         self._check_offered()
         mine = await self.store.read(lambda db: stored.clubs_of(db, passport.id))
         running = [one for one in mine if one.organiser == passport.id and one.status != "over"]
@@ -116,7 +117,7 @@ class ClubNights:
             raise NotFound("clubs-off")
 
     async def find(self, club: str) -> StoredClub:
-        """Find a night as it is now."""
+        """Return the current state of a night."""
         self._check_offered()
         kept = self._kept.get(club)
         version = await self.store.read(lambda db: stored.version_of(db, club))
@@ -128,9 +129,9 @@ class ClubNights:
         return self._keep(found)
 
     async def news(self, club: str, known: int, *, patient: bool) -> StoredClub:
-        """Find a night once it has changed since a version, or after a while.
+        """Wait until a night has changed from version ``known``, or until a timeout, and return it.
 
-        Who is patient hears at once what concerns all, and of the rest every few seconds.
+        A patient client gets changes that concern everybody at once, and others every few seconds.
         """
         found = await self.find(club)
         if found.state.status == "over":
@@ -146,7 +147,7 @@ class ClubNights:
         return kept.version if kept else 0
 
     async def shown(self, club: StoredClub) -> ClubView:
-        """Put a night together for all who ask for this version of it, once."""
+        """Return the view of this version of a night; it is built once for all clients."""
         kept = self._shown.get(club.state.id)
         if kept is None or kept.club.version != club.version:
             kept = await asyncio.to_thread(ClubView, club)
@@ -160,15 +161,15 @@ class ClubNights:
         return await self.store.read(lambda db: stored.clubs_of(db, person))
 
     async def join(self, club: str, passport: Passport) -> StoredClub:
-        """Come to a night."""
+        """Add a person to a night."""
         return await self._change(club, lambda state: night_rules.join(state, passport))
 
     async def leave(self, club: str, person: str) -> StoredClub:
-        """Leave a night."""
+        """Mark a person as having left a night."""
         return await self._change(club, lambda state: night_rules.leave(state, person))
 
     async def set_up(self, club: str, person: str, wish: ClubChanges) -> StoredClub:
-        """Change what was agreed, as its organiser."""
+        """Change the name and options of a night, on behalf of its organiser."""
         name = clean_name(wish.name) if wish.name else None
 
         def edit(state: ClubState) -> None:
@@ -180,7 +181,7 @@ class ClubNights:
         return await self._change(club, edit)
 
     async def do(self, club: str, person: str, wish: ClubDeed) -> StoredClub:
-        """Do what the organiser wants, unless another device of theirs did something meanwhile."""
+        """Carry out an organiser's action; refused if another device has acted in the meantime."""
         state = (await self.find(club)).state
         _check_organiser(state, person)
         ends = await self._ends_now(state) if wish.what == "end" else {}
@@ -201,10 +202,10 @@ class ClubNights:
         await self._end_tables(dropped)
         return await self._seat(done) if wish.what == "begin" else done
 
-    # Storing
+    # Storage
 
     async def _change(self, club: str, edit: Callable[[ClubState], object]) -> StoredClub:
-        """Change a night; who waits for news is told once it is stored."""
+        """Apply a change to a night, store it and notify waiting clients."""
         self._check_offered()
         async with self._locks[club]:
             for _ in range(_ATTEMPTS):
@@ -212,7 +213,7 @@ class ClubNights:
                 if found is None:
                     raise NotFound("club-unknown")
                 state, version = found
-                # Tables for two hundred people take a tenth of a second to find.
+                # Pairing two hundred people takes a tenth of a second.
                 await asyncio.to_thread(edit, state)
                 try:
                     await self.store.write(partial(_write, state, version))
@@ -228,10 +229,10 @@ class ClubNights:
         self._news.tell(club, found.version if concerns_all else None)
         return found
 
-    # The clock
+    # Schedule
 
     async def _look(self) -> None:
-        """Hear what other processes changed, then do what is due."""
+        """Load changes made by other processes, then do what is due."""
         live = await self._hear()
         self._forget_all_but(live)
         for club in live:
@@ -239,7 +240,7 @@ class ClubNights:
                 await self._do_due(club)
 
     async def _hear(self) -> set[str]:
-        """Read the nights that changed elsewhere; gives all that are not over and not damaged."""
+        """Reload nights changed by other processes; return those that are live and undamaged."""
         live = await self.store.read(stored.live_clubs)
         for one in live:
             kept = self._kept.get(one.id)
@@ -285,7 +286,7 @@ class ClubNights:
             await self._change(state.id, edit)
 
     async def _go_on(self, state: ClubState) -> None:
-        """Begin the next round by the clock; with too few people it waits for the organiser."""
+        """Begin the next round on schedule; with too few people, wait for the organiser."""
         number = len(state.rounds)
 
         def edit(state: ClubState) -> None:
@@ -301,7 +302,7 @@ class ClubNights:
             await self._seat(done)
 
     async def _seat(self, club: StoredClub) -> StoredClub:
-        """Make the tables of a round that are not there yet: a server may have died meanwhile."""
+        """Create the missing tables of a round; a crash may have interrupted an earlier attempt."""
         state = club.state
         current = state.rounds[-1]
         if all(table.made for table in current.tables):
@@ -321,19 +322,19 @@ class ClubNights:
         return await self._change(state.id, edit)
 
     async def _ends_now(self, state: ClubState) -> dict[str, End]:
-        """Tell how the tables of a round stand that are still being played."""
+        """Return the current scores of the round's unfinished tables."""
         current = state.rounds[-1] if state.rounds else None
         return await ends_now(self.registry, current.playing if current else [])
 
     async def _end_tables(self, tables: list[str]) -> None:
-        """Close tables that count no more."""
+        """Close tables that no longer count."""
         for table in tables:
             with suppress(UserError):
                 await self.registry.end(await self.registry.table(table))
 
 
 def _for_all(state: ClubState) -> tuple[object, ...]:
-    """Give what everybody is to know at once: the round, the clock, what the organiser did."""
+    """Return the fields that everybody must see at once: round, clock and organiser's actions."""
     made = bool(state.rounds) and all(table.made for table in state.rounds[-1].tables)
     about = (state.name, state.options, state.closed, state.steps)
     return (*about, state.status, state.due, len(state.rounds), made)

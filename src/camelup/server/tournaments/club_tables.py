@@ -1,4 +1,4 @@
-"""The tables of a round: made with everybody on their seat, and read while they are played."""
+"""Creates the tables of a round and reads their current scores."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from camelup.server.tables.seating import seat_bot, sit_down
 from camelup.server.tournaments.night_rules import End
 
 GRACE = 60
-"""How many seconds somebody may be away before a bot plays for them."""
+"""Seconds that a player may be disconnected before a bot takes over."""
 
 
 async def make_tables(lobby: TableCommands, bot: str, state: ClubState) -> None:
-    """Make all tables of the newest round that are not there yet, and let them begin."""
+    """Create and start the missing tables of the latest round."""
     current = state.rounds[-1]
     missing = [(n, one) for n, one in enumerate(current.tables, 1) if not one.made]
     await asyncio.gather(*(_make(lobby, bot, state, n, one) for n, one in missing))
@@ -49,7 +49,7 @@ def _options(state: ClubState, seats: int) -> TableOptions:
 
 
 def _seats(state: ClubState, table: ClubTable, bot: str) -> list[SeatState]:
-    """Seat people by their passports; a seat of somebody who was erased is a bot's."""
+    """Seat people by their passports; the seats of erased people go to bots."""
     seats = [SeatState() for _ in table.seats]
     for number, seat in enumerate(table.seats, 1):
         player = state.player(seat.who)
@@ -68,7 +68,7 @@ def _face(face: str) -> Face | None:
 
 
 async def ends_now(registry: TableRegistry, tables: list[ClubTable]) -> dict[str, End]:
-    """Tell how some tables stand: by their results if they are over, else by the coins there."""
+    """Return the current coins of each table's seats, and which seats were abandoned."""
     found: dict[str, End] = {}
     for one in tables:
         with suppress(NotFound, CorruptTable):

@@ -1,4 +1,4 @@
-"""A club night as it is shown: to everybody, to one of its people, to a projector, as CSV."""
+"""Views of a club night for participants, organisers and projectors, and the CSV export."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from camelup.server.schemas.club_schemas import (
 from camelup.server.tournaments.standings import ClubStanding, standings
 
 FIRST = 10
-"""How many of the standings everybody is told; a projector asks for all."""
+"""Number of standings shown to participants; organisers and projectors get all."""
 
 _RISKY = tuple("=+-@\t\r")
-"""What a spreadsheet would take for a formula."""
+"""Prefixes that a spreadsheet would interpret as a formula."""
 
 
 class ClubView:
-    """What of a night is the same for everybody, put together once for each version."""
+    """The parts of a view that are the same for everybody, built once per version."""
 
     def __init__(self, club: StoredClub) -> None:
         self.club = club
@@ -37,7 +37,7 @@ class ClubView:
         self.players = [_player(one) for one in self.standings]
 
     def to(self, person: str | None, *, whole: bool) -> ClubSeen:
-        """Show it to somebody."""
+        """Return the view for a person; ``whole`` includes all standings and tables."""
         state = self.state
         me = state.player_of(person)
         you = me.n if me else None
@@ -141,7 +141,7 @@ def _seat(state: ClubState, who: int | None, coins: int | None, points: int | No
 
 
 def as_csv(state: ClubState, language: str) -> str:
-    """Write the standings for a spreadsheet, with the points of every round."""
+    """Return the standings as CSV, with the points of every round."""
     say = words(language)
     numbers = [n for n, one in enumerate(state.rounds, 1) if not one.final]
     head = [say(f"club-csv-{name}") for name in ("place", "name", "points")]
@@ -160,5 +160,5 @@ def as_csv(state: ClubState, language: str) -> str:
 
 
 def _harmless(name: str) -> str:
-    """Give a name that no spreadsheet takes for a formula."""
+    """Escape a name that a spreadsheet would interpret as a formula."""
     return f"'{name}" if name.startswith(_RISKY) else name

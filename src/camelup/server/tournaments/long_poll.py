@@ -1,8 +1,8 @@
-"""Waiting for news of club nights: two hundred phones wait, and not all news are for all.
+"""Long polling for club nights, with two classes of clients.
 
-Every table that ends and everybody who comes changes a night. Whoever runs it, and the projector,
-hear of all that at once; a phone hears at once of what concerns all, and of the rest a little
-later, so that nobody's move waits behind thousands of answers.
+A night changes whenever a table ends or somebody joins. The organiser and the projector get every
+change at once. Players' phones, up to two hundred, get changes that concern everybody at once and
+the others with a delay, so that moves do not queue behind thousands of responses.
 """
 
 from __future__ import annotations
@@ -12,39 +12,39 @@ from collections.abc import Callable
 from contextlib import suppress
 
 WAIT_SECONDS = 20.0
-"""How long a page waits for news before it asks again."""
+"""Maximum duration of a poll."""
 
 PATIENT_SECONDS = 5.0
-"""How late a phone hears what does not concern all."""
+"""Delay of changes that do not concern everybody."""
 
 
 class LongPoll:
-    """Who waits for news of which night."""
+    """Wakes the clients that wait for changes of a night."""
 
     def __init__(self) -> None:
         self._any: dict[str, asyncio.Event] = {}
         self._for_all: dict[str, asyncio.Event] = {}
         self._newest: dict[str, int] = {}
-        """The newest version that concerns all."""
+        """The latest version that concerns everybody, by night."""
 
     def tell(self, club: str, concerns_all: int | None) -> None:
-        """Tell those who wait; ``concerns_all`` is the version, if they all are to know."""
+        """Wake waiting clients; ``concerns_all`` is the version, if the change concerns all."""
         _set(self._any, club)
         if concerns_all is not None:
             self._newest[club] = concerns_all
             _set(self._for_all, club)
 
     def forget(self, club: str) -> None:
-        """Let nobody wait for a night that is over."""
+        """Wake all clients of a night and stop tracking it."""
         self.tell(club, 0)
         del self._newest[club]
 
     async def wait(self, club: str) -> None:
-        """Wait for any news, or for a while."""
+        """Wait for any change, or until the timeout."""
         await _wait(self._any, club, WAIT_SECONDS)
 
     async def wait_for_all(self, club: str, known: int, version: Callable[[], int]) -> None:
-        """Wait for news that concern all, and for others only so long."""
+        """Wait for a change that concerns everybody; others are noticed after a delay."""
         left = WAIT_SECONDS
         while left > 0 and self._newest.get(club, 0) <= known:
             if await _wait(self._for_all, club, PATIENT_SECONDS) or version() != known:
@@ -59,7 +59,7 @@ def _set(events: dict[str, asyncio.Event], club: str) -> None:
 
 
 async def _wait(events: dict[str, asyncio.Event], club: str, seconds: float) -> bool:
-    """Wait for an event; tells whether it happened."""
+    """Wait for an event; return whether it was set."""
     event = events.setdefault(club, asyncio.Event())
     with suppress(TimeoutError):
         await asyncio.wait_for(event.wait(), seconds)

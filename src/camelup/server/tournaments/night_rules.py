@@ -1,6 +1,6 @@
-"""The rules of a club night: who may come, how rounds begin and end, and how it is undone.
+"""Rules of a club night: joining, beginning and ending rounds, and undo.
 
-Everything here changes a state in memory; nothing is read or written.
+Every function changes a state in memory; nothing here does I/O.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ from camelup.server.tournaments.pairing import LEAST, Entry, pair
 from camelup.server.tournaments.standings import meetings, put_ends, seats_in, standings
 
 MOST_EVER = 2 * MOST_PEOPLE
-"""People who may come in all: whoever left still stands in the standings."""
+"""Maximum number of people over a whole night, including those who have left."""
 
 MOST_DEEDS = 30
-"""Deeds that can be undone, one after the other."""
+"""Maximum number of organiser's actions that can be undone."""
 
 MISSES = 2
-"""Rounds in a row that somebody misses before no table waits for them any more."""
+"""Consecutive missed rounds after which a player is no longer paired."""
 
 AGAIN_MS = 300_000
-"""How long a round goes on at least whose end is undone."""
+"""Minimum time left in a round whose end is undone."""
 
 
 class End(NamedTuple):
-    """The coins of everybody at a table, and who had left."""
+    """The coins of every seat at a table, and which seats were abandoned."""
 
     coins: list[int]
     gone: list[bool]
@@ -47,7 +47,7 @@ class End(NamedTuple):
 
 
 def join(state: ClubState, passport: Passport) -> ClubPlayer:
-    """Let somebody in, or back in: they play from the next round on."""
+    """Add a player, or let one return; they play from the next round on."""
     if state.status == "over":
         raise Refused("club-over")
     known = state.player_of(passport.id)
@@ -67,7 +67,7 @@ def join(state: ClubState, passport: Passport) -> ClubPlayer:
 
 
 def leave(state: ClubState, person: str) -> None:
-    """Let somebody go: they keep their points, and get no table any more."""
+    """Mark a player as gone: they keep their points and are no longer paired."""
     known = state.player_of(person)
     if known is None:
         raise NotFound("club-not-there")
@@ -75,7 +75,7 @@ def leave(state: ClubState, person: str) -> None:
 
 
 def begin_round(state: ClubState, seed: int | None = None) -> None:
-    """Make the tables of the next round, or of the final."""
+    """Pair the next round, or the final."""
     if state.status == "over":
         raise Refused("club-over")
     if state.status == "round":
@@ -103,7 +103,7 @@ def _is_final_next(state: ClubState) -> bool:
 
 
 def _finalists(state: ClubState) -> list[ClubPlayer]:
-    """List the best who are there, as many as sit at a table."""
+    """Return the best players present, as many as a table seats."""
     here = [one.player for one in standings(state) if not one.player.gone]
     return here[: state.options["size"]]
 
@@ -121,7 +121,7 @@ def _tables(
 
 
 def _table(group: list[int], size: int | None, draw: random.Random) -> ClubTable:
-    """Seat people in an order that is drawn, with bots after them."""
+    """Seat a group in random order, followed by bots."""
     order = draw.sample(group, len(group))
     bots = max(0, (size or 0) - len(group))
     seats = [ClubSeat(one) for one in order] + [ClubSeat(None) for _ in range(bots)]
@@ -129,7 +129,7 @@ def _table(group: list[int], size: int | None, draw: random.Random) -> ClubTable
 
 
 def take_ends(state: ClubState, ends: Mapping[str, End]) -> None:
-    """Note how games ended, and let the round end with the last of them."""
+    """Record finished games; the round ends when none is left."""
     if state.status != "round":
         raise Refused("club-no-round")
     current = state.rounds[-1]
@@ -146,9 +146,9 @@ def _take(table: ClubTable, end: End) -> None:
 
 
 def end_round(state: ClubState, ends: Mapping[str, End]) -> None:
-    """End a round while tables play: the coins that lie there now count.
+    """End a round early: unfinished tables are scored by their current coins.
 
-    A table of which nothing is known gives nobody points.
+    A table missing from ``ends`` scores nothing.
     """
     if state.status != "round":
         raise Refused("club-no-round")
@@ -173,7 +173,7 @@ def _rest(state: ClubState) -> None:
 
 
 def _note_absent(state: ClubState) -> None:
-    """Count who was away, and keep no seat for who was so twice in a row."""
+    """Count missed rounds, and stop pairing players who have missed ``MISSES`` in a row."""
     for who, seat in seats_in(state.rounds[-1]).items():
         player = state.player(who)
         if player is not None:
@@ -182,12 +182,12 @@ def _note_absent(state: ClubState) -> None:
 
 
 def may_go_on(state: ClubState) -> bool:
-    """Tell whether another round can begin."""
+    """Return whether enough people are present for another round."""
     return len(state.here) >= LEAST
 
 
 def finish(state: ClubState) -> None:
-    """Close the night; what was played counts."""
+    """End the night; the rounds played count."""
     if state.status == "over":
         raise Refused("club-over")
     if state.status == "round":
@@ -197,7 +197,7 @@ def finish(state: ClubState) -> None:
 
 
 def add_time(state: ClubState, wish: ClubDeed) -> None:
-    """Give a round, or a rest, more time or less."""
+    """Lengthen or shorten the current round or rest."""
     if not state.due:
         raise Refused("club-no-clock")
     before = state.due
@@ -217,13 +217,13 @@ def hold(state: ClubState, wish: ClubDeed) -> None:
 
 
 def shut_door(state: ClubState, wish: ClubDeed) -> None:
-    """Let nobody new in, or let people in again."""
+    """Toggle whether new people can join."""
     _note(state, OrganiserAction("door"))
     state.closed = not state.closed
 
 
 def remove(state: ClubState, wish: ClubDeed) -> None:
-    """Send somebody away: they cannot come back by themselves."""
+    """Remove a player and bar them from rejoining."""
     player = _player(state, wish.who)
     _note(
         state,
@@ -233,7 +233,7 @@ def remove(state: ClubState, wish: ClubDeed) -> None:
 
 
 def set_points(state: ClubState, wish: ClubDeed) -> None:
-    """Put somebody's points of the newest round right in which they played."""
+    """Correct a player's points in the last round they played."""
     player = _player(state, wish.who)
     played = [number for number, one in enumerate(state.rounds) if _has_points(one, player.n)]
     if not played:
@@ -263,7 +263,7 @@ def _note(state: ClubState, deed: OrganiserAction) -> None:
 
 
 def undo(state: ClubState) -> list[str]:
-    """Take the newest deed back; gives the tables that nobody plays at any more."""
+    """Undo the last action; return the ids of tables that are no longer in use."""
     if not state.deeds:
         raise Refused("club-nothing-to-undo")
     deed = state.deeds.pop()
@@ -273,7 +273,7 @@ def undo(state: ClubState) -> list[str]:
 
 def _undo_begin(state: ClubState, deed: OrganiserAction) -> list[str]:
     dropped = state.rounds.pop()
-    # It would begin again at once by the clock: who takes it back wants to do something first.
+    # No clock: the round would begin again before the organiser could change anything.
     state.status, state.due = "rest" if state.rounds else "open", 0
     return [table.id for table in dropped.tables]
 
@@ -296,7 +296,7 @@ def _undo_end(state: ClubState, deed: OrganiserAction) -> None:
 
 
 def _undo_time(state: ClubState, deed: OrganiserAction) -> None:
-    # That clock may have run out since: another one is left alone.
+    # That clock may have run out; a later one is left alone.
     if not state.due or (state.status, len(state.rounds)) != (deed.before, deed.round):
         return
     state.due = max(now() + 1000, state.due - deed.was)

@@ -1,10 +1,9 @@
-"""Who sits with whom: tables by points so far, and nobody twice with the same if it can be helped.
+"""Pairs people into tables by points, avoiding repeated meetings.
 
-What is wrong with a table is counted for every two who sit there: much if they have met before,
-a little by how far apart they stand. People first sit down in the order of the standings. Then
-pairs of tables exchange one person each, where that makes both together better: a matching of
-tables (networkx) finds the exchanges that help most and do not get in each other's way, again and
-again until none helps any more.
+The cost of a table is a sum over pairs: high for each earlier meeting, low for a distance in the
+standings. People are first seated in the order of the standings. Then pairs of tables swap one
+person each where that lowers their total cost. In each pass a maximum-weight matching of tables
+(networkx) selects the swaps, until no swap helps.
 """
 
 from __future__ import annotations
@@ -19,23 +18,23 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 LEAST, MOST = 3, 6
-"""How many sit at a table."""
+"""Minimum and maximum number of seats at a table."""
 
 MEETING = 1_000_000_000
-"""What it counts that two meet again: more than all distances of 200 people together."""
+"""Cost of a repeated meeting: more than all distances of 200 people together."""
 
 STARTS = 6
-"""How often it is begun anew where people would meet again."""
+"""Minimum number of starting orders tried while some people would meet again."""
 
 SMALL = 1000
-"""Few people take no time: they begin as often anew as would take this many in all."""
+"""Divided by the number of people, gives more starting orders to small fields."""
 
 MOST_EXCHANGES = 60
-"""Rounds of exchanges: each makes it better, so this is never reached in practice."""
+"""Maximum number of passes. Each lowers the cost, so it is not reached in practice."""
 
 
 class Entry(NamedTuple):
-    """Somebody who is to get a table; ``byes`` is how often they sat out."""
+    """A person to be paired; ``byes`` is the number of rounds they sat out."""
 
     who: int
     points: int
@@ -43,23 +42,23 @@ class Entry(NamedTuple):
 
 
 class Pairing(NamedTuple):
-    """The tables of a round, and who sits out."""
+    """The tables of a round, and the people who sit out."""
 
     tables: list[list[int]]
     byes: list[int]
     size: int | None
-    """How many seats every table has, bots included; None: as many as people."""
+    """Seats per table, including bots; None if there are no bots."""
 
 
 Met = dict[tuple[int, int], int]
-"""How often two have met, the lower number first."""
+"""Number of meetings of each pair, lower number first."""
 
 
 def pair(entries: Sequence[Entry], met: Met, size: int, fill: str, seed: int) -> Pairing:
-    """Make tables of about ``size`` people; ``fill`` says what becomes of the rest.
+    """Make tables of about ``size`` people; ``fill`` selects how the remainder is handled.
 
-    ``even``: tables differ by one person at most. ``bots``: all tables have ``size`` seats and
-    bots take what is free. ``byes``: all have ``size`` people, and the rest sit out.
+    ``even``: table sizes differ by at most one. ``bots``: all tables have ``size`` seats, and bots
+    take the free ones. ``byes``: all tables have ``size`` people, and the others sit out.
     """
     ranked = sorted(entries, key=lambda one: (-one.points, one.who))
     byes = _sit_out(ranked, size) if fill == "byes" else []
@@ -73,14 +72,14 @@ def pair(entries: Sequence[Entry], met: Met, size: int, fill: str, seed: int) ->
 
 
 def _sit_out(ranked: Sequence[Entry], size: int) -> list[int]:
-    """Choose who sits out: whoever did so least often, of those whoever stands lowest."""
+    """Choose who sits out: fewest byes first, then lowest points."""
     rest = len(ranked) % size if len(ranked) >= size else 0
     willing = sorted(ranked, key=lambda one: (one.byes, one.points, -one.who))
     return [one.who for one in willing[:rest]]
 
 
 def _sizes(people: int, size: int, fill: str) -> list[int]:
-    """Tell how many people sit at each table; the higher ones have more."""
+    """Return the number of people at each table, larger tables first."""
     count = -(-people // size) if fill == "bots" else max(round(people / size), -(-people // MOST))
     count = max(1, min(count, people // LEAST)) if fill != "bots" else max(1, count)
     small, more = divmod(people, count)
@@ -90,7 +89,7 @@ def _sizes(people: int, size: int, fill: str) -> list[int]:
 def _best_tables(
     playing: Sequence[Entry], met: Met, sizes: list[int], rng: random.Random
 ) -> list[list[int]]:
-    """Begin with the standings; where people meet again, try other beginnings, too."""
+    """Optimise from the standings; if people would meet again, try random orders as well."""
     costs, again = _costs(playing, met)
     best: tuple[int, NDArray[np.int64]] | None = None
     for start in range(max(STARTS, SMALL // len(playing))):
@@ -111,14 +110,14 @@ def _best_tables(
 
 
 def _costs(playing: Sequence[Entry], met: Met) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Tell what speaks against two at one table, and how often they have met."""
+    """Return the cost matrix of pairs and the matrix of earlier meetings."""
     count = len(playing)
     place = {one.who: at for at, one in enumerate(playing)}
     again = np.zeros((count, count), np.int64)
     for (one, other), times in met.items():
         if one in place and other in place:
             again[place[one], place[other]] = again[place[other], place[one]] = times
-    # Those with as many points stand together: nobody is kept from them by the order of names.
+    # People with equal points have distance 0, whatever their numbers.
     points = np.array([one.points for one in playing])
     standing = np.searchsorted(-points, -points).astype(np.int64)
     apart = np.abs(standing[:, None] - standing[None, :])
@@ -128,7 +127,7 @@ def _costs(playing: Sequence[Entry], met: Met) -> tuple[NDArray[np.int64], NDArr
 def _order(
     playing: Sequence[Entry], sizes: list[int], rng: random.Random | None
 ) -> NDArray[np.int64]:
-    """Give everybody a table, from the top; at another beginning neighbours are mixed."""
+    """Assign tables in order of the standings; with ``rng``, in a locally shuffled order."""
     order = np.arange(len(playing))
     if rng is not None:
         noise = [at + rng.uniform(0, 3 * max(sizes)) for at in range(len(playing))]
@@ -139,14 +138,14 @@ def _order(
 
 
 def _at_tables(costs: NDArray[np.int64], seats: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Tell for everybody and each table what speaks against all who sit there."""
+    """Return the total cost of each person with the people at each table."""
     there = np.zeros((len(seats), int(seats.max()) + 1), np.int64)
     there[np.arange(len(seats)), seats] = 1
     return costs @ there
 
 
 def _exchange(costs: NDArray[np.int64], seats: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Let pairs of tables exchange one person each until no exchange helps."""
+    """Swap people between pairs of tables until no swap lowers the cost."""
     for _ in range(MOST_EXCHANGES):
         gains = _gains(costs, seats)
         swaps = _best_swaps(gains, seats)
@@ -158,7 +157,7 @@ def _exchange(costs: NDArray[np.int64], seats: NDArray[np.int64]) -> NDArray[np.
 
 
 def _gains(costs: NDArray[np.int64], seats: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Tell what it helps if two change places, for every two."""
+    """Return the gain of swapping each pair of people."""
     at = _at_tables(costs, seats)
     own = at[np.arange(len(seats)), seats]
     there = at[:, seats]
@@ -166,7 +165,7 @@ def _gains(costs: NDArray[np.int64], seats: NDArray[np.int64]) -> NDArray[np.int
 
 
 def _best_swaps(gains: NDArray[np.int64], seats: NDArray[np.int64]) -> list[tuple[int, int]]:
-    """Match tables, so that the exchanges between them help most together."""
+    """Select the swaps with the greatest total gain, at most one per table."""
     import networkx
 
     graph = networkx.Graph()

@@ -1,4 +1,4 @@
-"""Points and places: of a table, and of the whole night with its tie-breaks."""
+"""Points of a table, and the standings of a night with tie-breaks."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from camelup.server.db.club_state import ClubPlayer, ClubRound, ClubSeat, ClubSt
 from camelup.server.tournaments.pairing import Met
 
 FULL = 100
-"""Points of who beats everybody at the table; the last gets none, the others evenly between."""
+"""Points for beating everybody at the table; the last gets none, the others evenly between."""
 
 BYE = FULL // 2
-"""Points of who sits out: as many as at a table on average."""
+"""Points for sitting out: the average at a table."""
 
 Seated = dict[int, ClubSeat]
 """Seats of a round by player."""
 
 
 def points_of(coins: Sequence[int], gone: Sequence[bool] = ()) -> list[int]:
-    """Give everybody of a table points: the share of the others that they beat, a tie by half.
+    """Return the points of each seat: the share of opponents beaten, with ties counting half.
 
-    Who has gone has the points of the last, whatever the bot on the seat won.
+    An abandoned seat scores nothing, whatever the bot won.
     """
     others = len(coins) - 1
     beaten = [
@@ -37,13 +37,13 @@ def points_of(coins: Sequence[int], gone: Sequence[bool] = ()) -> list[int]:
 
 
 def put_ends(seats: list[ClubSeat], coins: Sequence[int], gone: Sequence[bool]) -> None:
-    """Note how a game ended for everybody at a table."""
+    """Record the result of a game for every seat of a table."""
     for seat, own, points, left in zip(seats, coins, points_of(coins, gone), gone, strict=True):
         seat.coins, seat.points, seat.left = own, points, left
 
 
 class ClubStanding(NamedTuple):
-    """How somebody stands; ``strength`` is the average of the points of all whom they met."""
+    """A player's standing; ``strength`` is the average of their opponents' points."""
 
     player: ClubPlayer
     place: int
@@ -58,14 +58,14 @@ class ClubStanding(NamedTuple):
 
     @property
     def worth(self) -> tuple[float, ...]:
-        """What places are made by, the weightiest first."""
+        """The sort key, most significant first."""
         return (self.points, self.wins, self.strength, self.coins)
 
 
 def standings(state: ClubState) -> list[ClubStanding]:
-    """Put everybody in order: points, tables won, strength of those met, coins.
+    """Rank all players by points, tables won, strength of opponents and coins.
 
-    Those who played the final stand above the others, by the coins they had there.
+    Finalists rank above all others, by their coins in the final.
     """
     seated = [seats_in(one) for one in state.rounds]
     found = [_figures(state, player, seated) for player in state.players]
@@ -89,7 +89,7 @@ def _equal(one: ClubStanding, other: ClubStanding, final: dict[int, int]) -> boo
 
 
 def _final(state: ClubState) -> dict[int, int]:
-    """Tell how many coins everybody had in the final, if it was played; who left it had none."""
+    """Return everyone's coins in the final; empty if not played, 0 for those who left it."""
     if not state.rounds or not state.rounds[-1].final:
         return {}
     seats = seats_in(state.rounds[-1])
@@ -113,12 +113,12 @@ def _figures(state: ClubState, player: ClubPlayer, seated: list[Seated]) -> Club
 
 
 def seats_in(one: ClubRound) -> Seated:
-    """List the seats of a round by player."""
+    """Return the seats of a round by player."""
     return {seat.who: seat for table in one.tables for seat in table.seats if seat.who is not None}
 
 
 def _strengths(met: Met, points: dict[int, int]) -> dict[int, float]:
-    """Average the points of those whom each one met."""
+    """Return the average of the points of each player's opponents."""
     sums: dict[int, int] = defaultdict(int)
     counts: dict[int, int] = defaultdict(int)
     for (one, other), times in met.items():
@@ -129,7 +129,7 @@ def _strengths(met: Met, points: dict[int, int]) -> dict[int, float]:
 
 
 def meetings(state: ClubState) -> Met:
-    """Count how often any two have sat at a table."""
+    """Count how often each pair has sat at the same table."""
     met: Met = defaultdict(int)
     for one in state.rounds:
         for table in one.tables:

@@ -1,4 +1,4 @@
-"""How alembic runs: on the connection it is given."""
+"""Alembic environment: runs migrations on the connection in the config's attributes."""
 
 from alembic import context
 
