@@ -1,4 +1,4 @@
-"""Bots, from random to champion: one interface, one registry, one way to name them."""
+"""Bots: the interface, the registry and the built-in bots."""
 
 from camelup.bots.interface import Answer, Bot, BotError, Fault, ask, ask_by_clock
 from camelup.bots.registry import AT_ONCE, bot_named, bot_names

@@ -1,7 +1,7 @@
-"""Reading the table: which finish cards others are likely to have laid.
+"""Inference of the opponents' face-down finish cards.
 
-A card says something about the race as it stood when the card was laid: whoever lays one
-picks a camel that looked good for that pile then.
+A card gives information about the race at the time it was laid: a player usually lays a camel
+that had a good chance for that pile.
 """
 
 from camelup.odds.leg_distribution import Floats
@@ -20,7 +20,7 @@ from camelup.rules.state import (
 
 @compiled
 def deal_cards(generator: Ints, game: State, weights: Floats) -> None:
-    """Give every unknown card on the piles a colour that its owner can have laid."""
+    """Assign every unknown card on the piles a colour that its owner may have laid."""
     for pile in range(2):
         for position in range(int(game.pile_size[pile])):
             owner = card_owner(int(game.pile[pile, position]))
@@ -31,7 +31,7 @@ def deal_cards(generator: Ints, game: State, weights: Floats) -> None:
 
 @inlined
 def turn_up(game: State, pile: int, position: int, camel: int) -> None:
-    """Give a finish card that lies face down a colour; its owner holds it no more."""
+    """Assign a colour to a face-down finish card and remove it from its owner's hand."""
     owner = card_owner(int(game.pile[pile, position]))
     game.pile[pile, position] = as_card(owner, camel)
     game.hand[owner] = int(game.hand[owner]) & ~(1 << camel)

@@ -1,4 +1,4 @@
-"""Champion: the network that taught itself the game."""
+"""Champion: a network trained by self-play."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ from camelup.view import View
 
 
 class Evaluation(NamedTuple):
-    """What the champion thinks of a position."""
+    """The champion's evaluation of a position."""
 
     move: str
-    """What it would play."""
+    """Preferred move."""
     shares: list[float]
     """Each seat's chance to win."""
 
 
 class Champion(Search):
-    """Plays what its network likes best; given time, tries out what it likes."""
+    """Plays the move with the highest network score; with a time or playout budget, searches."""
 
     def __init__(self, seconds: float | None = None, playouts: int | None = None) -> None:
         super().__init__(seconds, playouts)
         self.network = network_in()
 
     def new_game(self, seed: int) -> None:
-        """Seed the look ahead."""
+        """Seed the look-ahead."""
         super().new_game(seed)
         self.seed = seed & (2**62 - 1)
 
     def choose(self, view: View, seconds: float | None = None) -> str:
-        """Take the move with the highest score, or the best on trial where time is given."""
+        """Play the move with the highest score, or the best of a search if there is a budget."""
         if self.seconds is None and self.playouts is None:
             return self.think(view).move
         return super().choose(view, seconds)
 
     def think(self, view: View) -> Evaluation:
-        """Tell the move with the highest score, and every seat's chance to win, from seat 1 on."""
+        """Return the move with the highest score and every seat's chance to win, from seat 1 on."""
         shares, network = np.zeros(MAX_PLAYERS), self.network
         seed = self.seed + len(view.moves)
         move = champion_move(
@@ -54,7 +54,7 @@ class Champion(Search):
         return Evaluation(write_move(view.edition, move), shares[:players].tolist())
 
     def search(self, view: View, seed: int, playouts: int, graphs: LegStore) -> int:
-        """Search among the moves that the network likes."""
+        """Search among the network's preferred moves."""
         network = self.network
         return champion_search_move(
             view.state, *view.past(), seed, playouts,
@@ -62,7 +62,7 @@ class Champion(Search):
         )  # fmt: skip
 
     def choose_moves(self, view: View, seed: int, trial: MoveSearch, graphs: LegStore) -> int:
-        """Try out what the network likes; cards are dealt by what it reads of them."""
+        """Select the network's preferred moves; cards are dealt by its colour estimates."""
         network = self.network
         return choose_liked(
             trial, *view.past(), seed, network.weights, network.width, network.blocks

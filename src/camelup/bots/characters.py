@@ -1,9 +1,9 @@
-"""Opponents for people: five characters below ``greedy`` that err as people do.
+"""Opponents for people: five characters below ``greedy`` that make human errors.
 
-Each imagines a few legs, as ``hurried`` does, and takes the move that seems best to it. What seems
-best is distorted by habits: a beginner takes today's leader for tomorrow's winner, forgets the
-loser pile, rolls for the sure coin, and misjudges every move by some coins. Nobody makes a move
-that the imagined odds show to be hopeless.
+Each samples a few legs, as ``hurried`` does, and takes the move with the highest apparent value.
+Habits distort that value: a beginner expects the present order to be the final one, ignores the
+loser pile, overrates rolling, and misjudges every move by some coins. No character makes a move
+that is hopeless by the sampled odds.
 """
 
 from typing import ClassVar
@@ -29,9 +29,9 @@ from camelup.view import View
 LEGS, TRUST, ERROR, ROLL_BONUS, WINNER_FACTOR, LOSER_FACTOR, TILE_BONUS = range(7)
 """Columns of HABITS.
 
-Legs imagined before a move; how far the present order of the camels is taken for the final one
-(0 to 1); standard deviation of the misjudgement of a move, in coins; coins by which rolling is
-overrated; factors on the value of a card for either pile (0: that pile is forgotten); coins by
+Legs sampled before a move; weight of the present order in the expected final order (0 to 1);
+standard deviation of the error in the value of a move, in coins; coins by which rolling is
+overrated; factors on the value of a card for either pile (0: the pile is ignored); coins by
 which the own tile is overrated.
 """
 
@@ -44,13 +44,13 @@ HABITS = np.array(
         [16.0, 0.1, 0.5, 0.1, 1.0, 0.8, 0.0],  # Hana
     ]
 )
-"""A row for each character, weakest first."""
+"""One row per character, weakest first."""
 
 FOOLISH = -0.5
-"""Coins; a ticket or card that is worth less by the imagined odds is never taken."""
+"""Minimum value, in coins by the sampled odds, of a ticket or card that a character takes."""
 
 TILE_ERROR = 0.3
-"""Misjudgement of a space for the tile, relative to that of other moves."""
+"""Error in the value of a tile space, relative to that of other moves."""
 
 
 class Character(DrawingBot):
@@ -60,13 +60,13 @@ class Character(DrawingBot):
     """Row of HABITS."""
 
     def choose(self, view: View, seconds: float | None = None) -> str:
-        """Take the move that seems best."""
+        """Take the move with the highest apparent value."""
         move = character_move_of_row(self.generator, view.state, 0, self.number)
         return write_move(view.edition, move)
 
 
 class Amira(Character):
-    """Plays her first games: rolls, backs the leader, puts her tile anywhere."""
+    """Beginner: rolls, backs the leader, places the tile anywhere."""
 
     number = 0
 
@@ -78,13 +78,13 @@ class Basim(Character):
 
 
 class Dalia(Character):
-    """Bets on legs by feeling and forgets the loser pile."""
+    """Bets on legs by feeling and ignores the loser pile."""
 
     number = 2
 
 
 class Farid(Character):
-    """Weighs the dice that are left and is often unsure."""
+    """Considers the dice that are left and is often unsure."""
 
     number = 3
 
@@ -103,7 +103,7 @@ def character_move_of_row(generator: Ints, games: States, row: int, character: i
 
 @compiled
 def choose_by_habit(generator: Ints, game: State, habits: Floats, scratch: Scratch) -> int:
-    """Imagine some legs, distort the odds, and choose the move that seems best."""
+    """Sample some legs, distort the odds, and choose the move with the highest apparent value."""
     legs = int(habits[LEGS])
     for column in range(SIGHTS):
         scratch.counts[column] = 0
@@ -118,7 +118,7 @@ def choose_by_habit(generator: Ints, game: State, habits: Floats, scratch: Scrat
 
 @compiled
 def trust_present_order(game: State, trust: float, sights: Floats) -> None:
-    """Shift the odds towards the order in which the camels stand now."""
+    """Shift the odds towards the present order of the camels."""
     for column in range(LANDINGS):
         sights[column] *= 1.0 - trust
     leader, second = leader_and_second(game.space, game.height, RACING)
@@ -130,7 +130,7 @@ def trust_present_order(game: State, trust: float, sights: Floats) -> None:
 
 @inlined
 def draw_error(generator: Ints, deviation: float) -> float:
-    """Draw a misjudgement: a sum of three uniform numbers with mean 0, close to normal."""
+    """Draw an error: a sum of three uniform numbers with mean 0, close to normal."""
     total = 0.0
     for _ in range(3):
         total += next_word(generator) / 4294967296.0
@@ -139,7 +139,7 @@ def draw_error(generator: Ints, deviation: float) -> float:
 
 @compiled
 def best_bet(generator: Ints, game: State, habits: Floats, sights: Floats) -> tuple[int, float]:
-    """Choose among the roll, the tickets and the cards; returns the move and its seeming value."""
+    """Choose among the roll, the tickets and the cards; returns the move and its apparent value."""
     error = habits[ERROR]
     legal = legal_moves(game)
     best, most = ROLL, PYRAMID_TICKET + habits[ROLL_BONUS] + draw_error(generator, error)
@@ -163,7 +163,7 @@ def best_bet(generator: Ints, game: State, habits: Floats, sights: Floats) -> tu
 
 @compiled
 def best_tile(generator: Ints, game: State, habits: Floats, sights: Floats) -> tuple[int, float]:
-    """Choose a space and a side for the tile; returns the move and its seeming value."""
+    """Choose a space and a side for the tile; returns the move and its apparent value."""
     legal = legal_moves(game)
     lies_on = int(game.tile_space[game.turn])
     here = sights[LANDINGS + lies_on] if lies_on > 0 else 0.0

@@ -1,7 +1,7 @@
-"""What bots know of the camels' future, worked out once for each position of the camels.
+"""Forecasts of the leg and the race for bots, cached by position of the camels.
 
-The leg is exact. So is the race of the first edition; that of the second is sampled even
-where its table is at hand, so that a bot plays the same game on every machine.
+The leg is exact, and so is the race of the first edition. The race of the second edition is
+sampled even if its table is available, so that a bot plays the same on every machine.
 """
 
 from functools import lru_cache
@@ -24,7 +24,7 @@ from camelup.rules.race import camel_and_way, copy_camels, line_crossed, move_un
 from camelup.rules.state import Ints, State, States
 
 FIRST_NUMBER = FIRST.number
-"""The edition whose race is followed by its table."""
+"""Edition whose race is computed from its table."""
 
 RACES = 256
 """Races sampled in the second edition: the standard error is at most 0.031."""
@@ -33,24 +33,24 @@ LEGS = 512
 """Legs sampled for the landings: the standard error is about 0.04."""
 
 SEED = 1
-"""The same position always has the same prospects."""
+"""Fixed seed: the same position always has the same forecast."""
 
 
 class Forecast(NamedTuple):
-    """What is to come from a position of the camels, as ``worth`` takes it."""
+    """Forecast from a position of the camels, in the format of ``move_estimates``."""
 
     odds: Floats
-    """By the columns of ``worth``."""
+    """By the columns of ``move_estimates``."""
     pairs: Floats
     """Chance of each leader with each second."""
     landings: Floats
-    """Landings expected on each space in the rest of the leg, were there a tile."""
+    """Expected landings on each space in the rest of the leg, if it had a tile."""
 
 
 def forecast_of(games: States, row: int = 0) -> Forecast:
-    """Look ahead from a game that is not over, for the player whose turn it is.
+    """Compute the forecast of a game that is not over, for the player whose turn it is.
 
-    A player without finish cards has no use for the race, and gets no odds of it.
+    The odds of the race are omitted if the player has no finish cards left.
     """
     return _forecast(scene_of(games, row), bool(games["hand"][row][games["turn"][row]]))
 
@@ -63,9 +63,9 @@ def _forecast(scene: Scene, with_race: bool) -> Forecast:
 
 
 def first_edition_table() -> Floats:
-    """Give the race table that the bots go by."""
+    """Return the race table that the bots use."""
     table = race_table(FIRST)
-    assert table is not None  # it comes with the package, or is made on the spot
+    assert table is not None  # it ships with the package, or is computed on demand
     return table.values
 
 
@@ -79,7 +79,7 @@ def forecast_of_row(
     pairs: Floats,
     landings: Floats,
 ) -> None:
-    """Look ahead from a game, see :class:`Forecast`; the table is the first edition's."""
+    """Compute the :class:`Forecast` of a game; ``table`` is that of the first edition."""
     game = games[row]
     places, on_tiles, race = (
         np.zeros((RACING, RACING)),
@@ -106,7 +106,7 @@ def forecast_of_row(
 
 @compiled
 def count_landings(generator: Ints, game: State, landings: Floats) -> None:
-    """Roll the leg of a game to its end many times; writes the mean landings on each space."""
+    """Sample the rest of a leg many times; writes the mean landings on each space."""
     camels, least = int(CAMELS[game.edition]), int(DICE_LEFT[game.edition])
     space, height = np.zeros(camels, dtype=np.int8), np.zeros(camels, dtype=np.int8)
     for place in range(TRACK + 2):
@@ -126,7 +126,7 @@ def count_landings(generator: Ints, game: State, landings: Floats) -> None:
 
 @at_once
 def best_by_worth(games: States, row: int, odds: Floats, pairs: Floats, landings: Floats) -> int:
-    """Choose the move of most worth; of equals, the first in the order of the move numbers."""
+    """Choose the move with the highest value; of equals, the lowest move number."""
     worths = worths_of_row(games, row, odds, pairs, landings)
     best = ROLL
     for move in range(MOVES):
@@ -136,7 +136,7 @@ def best_by_worth(games: States, row: int, odds: Floats, pairs: Floats, landings
 
 @compiled
 def greedy_move_of_row(games: States, row: int, table: Floats) -> int:
-    """Choose a move as ``greedy`` does; the table is the first edition's."""
+    """Choose a move as ``greedy`` does; ``table`` is that of the first edition."""
     game = games[row]
     odds, pairs, landings = np.zeros(COLUMNS), np.zeros((RACING, RACING)), np.zeros(TRACK + 2)
     forecast_of_row(games, row, table, game.hand[game.turn] != 0, odds, pairs, landings)

@@ -1,7 +1,7 @@
-"""Hurried: greedy in a hurry, for learning machines to play against.
+"""Hurried: a fast variant of greedy, as a training opponent.
 
-It judges moves as ``greedy`` does, but by a look ahead instead of exact odds, so that it plays
-in compiled code alone: in a batch, and on a GPU.
+It values moves as ``greedy`` does, but by sampled legs instead of exact odds. It therefore runs
+entirely in compiled code: in a batch, and on a GPU.
 """
 
 from typing import NamedTuple
@@ -20,11 +20,11 @@ from camelup.rules.state import MOST_CAMELS, Ints, State, States
 from camelup.view import View
 
 LEGS = 128
-"""Legs that are rolled for a move: the standard error of a chance is at most 0.044."""
+"""Legs sampled for a move: the standard error of a chance is at most 0.044."""
 
 
 class Scratch(NamedTuple):
-    """Room to think in, since a GPU has none to give."""
+    """Work memory, provided by the caller because GPU code cannot allocate."""
 
     counts: Ints
     sights: Floats
@@ -34,10 +34,10 @@ class Scratch(NamedTuple):
 
 
 class Hurried(DrawingBot):
-    """Plays like greedy, by legs that it rolls in its head."""
+    """Plays like greedy, by sampled legs."""
 
     def choose(self, view: View, seconds: float | None = None) -> str:
-        """Take what is worth most by a look ahead."""
+        """Take the move with the highest value by a look-ahead."""
         return write_move(view.edition, hurried_move_of_row(self.generator, view.state, 0))
 
 
@@ -49,7 +49,7 @@ def hurried_move_of_row(generator: Ints, games: States, row: int) -> int:
 
 @compiled
 def new_scratch() -> Scratch:
-    """Make room to think in."""
+    """Allocate work memory."""
     return Scratch(
         np.zeros(SIGHTS, dtype=np.int64),
         np.zeros(SIGHTS, dtype=np.float64),
@@ -61,7 +61,7 @@ def new_scratch() -> Scratch:
 
 @compiled
 def hurry(generator: Ints, game: State, scratch: Scratch) -> int:
-    """Look ahead, and choose the move of most worth."""
+    """Look ahead, and choose the move with the highest value."""
     for column in range(SIGHTS):
         scratch.counts[column] = 0
     look_ahead(generator, game, LEGS, scratch.camels, scratch.guesses, scratch.counts)

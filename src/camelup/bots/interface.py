@@ -1,4 +1,4 @@
-"""What a bot is, and how one is asked for a move."""
+"""The bot interface, and functions that ask a bot for a move."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ if TYPE_CHECKING:
     from camelup.view import View
 
 MOVE_SECONDS = 10.0
-"""How long a program, or a bot in a process of its own, may take where no clock is set."""
+"""Time limit of a program, or of a bot in its own process, if no clock is set."""
 
 GRACE_SECONDS = 0.25
-"""What a bot may take over its clock before it loses the move."""
+"""Tolerance on a bot's clock before it loses the move."""
 
 FALLBACK = "roll"
-"""What is played for a bot that gives no legal move: a roll is always possible."""
+"""Move played if a bot returns no legal move: a roll is always possible."""
 
 
 class BotError(UserError):
-    """A bot that cannot be had: no such name, a file that does not import, a wrong option."""
+    """A bot cannot be created: unknown name, failed import or invalid option."""
 
 
 class Fault(UserError):
-    """What a bot did wrong when it was asked for a move."""
+    """A bot's failure when it was asked for a move."""
 
     trace = ""
-    """Where in its own code the bot failed, as Python tells it."""
+    """Python traceback of the bot's own code."""
 
     def traced(self, trace: str) -> Fault:
-        """Keep where the bot failed."""
+        """Attach the traceback of the failure."""
         self.trace = trace
         return self
 
@@ -51,52 +51,52 @@ class Bot(ABC):
     """
 
     name: str = ""
-    """The name it was asked for by."""
+    """Name under which the bot was requested."""
 
     random: Random
-    """Draws for bots written in Python, seeded anew for every move."""
+    """Random numbers for bots written in Python; reseeded for every move."""
 
     seed: int = 0
-    """What all draws of a game follow from."""
+    """Seed of all random numbers of a game."""
 
     def new_game(self, seed: int) -> None:
-        """Forget the last game; all that is drawn in the next one must come from the seed."""
+        """Reset the bot for a new game; all its random numbers must derive from the seed."""
         self.seed = seed
         self.random = Random(seed)
 
     def begin_move(self, number: int) -> None:
-        """Get ready to draw for the move after ``number`` moves of the game.
+        """Seed the random numbers of the move after ``number`` moves of the game.
 
-        What is drawn for a move follows from the seed and this number alone, so that a bot
-        which never saw the moves before, as at a table of a server, draws the same.
+        They depend on the game's seed and this number alone, so that a bot that has not seen the
+        earlier moves, as on a server, draws the same numbers.
         """
         self.random = Random(self.seed << 16 | number)
 
     @abstractmethod
     def choose(self, view: View, seconds: float | None = None) -> str:
-        """Choose a move in notation, a roll as ``roll``, within the time given."""
+        """Return a move in notation, a roll as ``roll``, within the time limit."""
 
     def end_game(self, view: View) -> None:  # noqa: B027
-        """See how the game ended, with all cards open."""
+        """Receive the final view of the game, with all cards open."""
 
     def close(self) -> None:  # noqa: B027
-        """Let go of whatever the bot holds, such as a running program."""
+        """Release the bot's resources, such as a running program."""
 
 
 class Answer(NamedTuple):
-    """What a bot answered when asked for a move."""
+    """A bot's answer to a request for a move."""
 
     move: str
-    """A legal move: the fallback where the bot gave none."""
+    """A legal move: the fallback if the bot returned none."""
     seconds: float
     fault: Fault | None
-    """What went wrong, or None."""
+    """The failure, or None."""
 
 
 def ask(bot: Bot, view: View, seconds: float | None = None) -> Answer:
-    """Ask a bot for a move; whatever it does, a legal move comes back.
+    """Ask a bot for a move; always returns a legal move.
 
-    A bot that fails or answers with an illegal move loses the move to FALLBACK.
+    If the bot fails or returns an illegal move, FALLBACK is played.
     """
     started = time.perf_counter()
     fault = None
@@ -115,7 +115,7 @@ def ask(bot: Bot, view: View, seconds: float | None = None) -> Answer:
 
 
 def ask_by_clock(bot: Bot, view: View, seconds: float | None) -> Answer:
-    """Ask a bot for a move that counts only if it comes within the clock, and a little more."""
+    """Ask a bot for a move; an answer after the clock and its tolerance is a fault."""
     answer = ask(bot, view, seconds)
     if answer.fault or seconds is None or answer.seconds <= seconds + GRACE_SECONDS:
         return answer

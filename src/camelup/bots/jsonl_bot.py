@@ -1,4 +1,4 @@
-"""Bots in any language: programs that speak JSON, one object a line (docs/bots.md)."""
+"""Bots in any language: programs that exchange JSON, one object per line (docs/bots.md)."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from camelup.bots.interface import GRACE_SECONDS, MOVE_SECONDS, Bot, BotError, F
 from camelup.view import View
 
 PROTOCOL = 1
-"""Version of the protocol, said in hello."""
+"""Protocol version, sent in hello."""
 
 START_SECONDS = 10.0
-"""How long a program may take to say hello."""
+"""Time limit for a program's hello."""
 
 END_SECONDS = 1.0
-"""How long a program may take to end by itself when its input has ended."""
+"""Time for a program to exit after its input has been closed."""
 
 LONGEST_LINE = 65536
-"""Bytes in the longest line a program may answer with."""
+"""Maximum length of a program's answer, in bytes."""
 
 Message = dict[str, Any]
 
 
 class JsonlBot(Bot):
-    """A program that is handed views on standard input and answers moves on standard output.
+    """A program that receives views on standard input and writes moves to standard output.
 
-    One that crashes, stalls or answers garbage is ended, and started again for its next
-    move; stating what happened is left to whoever asked.
+    A program that crashes, stalls or sends invalid data is terminated, and restarted for its next
+    move. The caller reports the fault.
     """
 
     def __init__(self, command: str) -> None:
         self.name = command
-        # Windows takes a command as one text, and backslashes in it for what they are.
+        # On Windows a command is one string, in which backslashes are literal.
         self._arguments = shlex.split(command) if os.name == "posix" else command
         self._talk: _Talk | None = None
         self._seed = 0
@@ -46,7 +46,7 @@ class JsonlBot(Bot):
         self._talk = self._started()
 
     def new_game(self, seed: int) -> None:
-        """Remember to announce the game with the first view."""
+        """Announce the game with the first view."""
         self._seed = seed
         self._told_game = False
 
@@ -59,12 +59,12 @@ class JsonlBot(Bot):
             raise
 
     def end_game(self, view: View) -> None:
-        """Tell how the game ended."""
+        """Send the final view."""
         if self._talk and self._told_game:
             self._talk.tell({"type": "end", "seat": view.seat, **_whole(view)})
 
     def close(self) -> None:
-        """Let the program end."""
+        """Close the program's input and let it exit."""
         self._end(patience=END_SECONDS)
 
     def _end(self, patience: float) -> None:
@@ -103,7 +103,7 @@ class JsonlBot(Bot):
 
 
 class _Talk:
-    """A running program and the lines that go to and fro."""
+    """A running program and its message stream."""
 
     def __init__(self, name: str, arguments: list[str] | str) -> None:
         self._name = name
@@ -113,8 +113,8 @@ class _Talk:
             stdout=subprocess.PIPE,
             start_new_session=os.name == "posix",
         )
-        # Reading and writing may block for ever; only this thread does it, and it is freed
-        # by ending the program.
+        # Reading and writing may block forever. Only this thread does either; terminating the
+        # program unblocks it.
         self._thread = ThreadPoolExecutor(1)
 
     def tell(self, message: Message) -> None:
@@ -134,7 +134,7 @@ class _Talk:
         return answer
 
     def end(self, patience: float) -> None:
-        """Close the program's input; end it and all it started if it does not end by itself."""
+        """Close the program's input; kill its process group if it does not exit in time."""
         self._thread.submit(cast(IO[bytes], self._process.stdin).close)
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(patience)

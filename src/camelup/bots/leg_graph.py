@@ -1,9 +1,9 @@
-"""Leg graphs in memory that their user provides: every position of the rest of a leg, with odds.
+"""Leg graphs in caller-provided memory: all positions in the rest of a leg, with their odds.
 
-Playouts step from node to node and always know the exact odds of the leg. A node is a row of the
-store; a roll leads from a lower to a higher row. Only nodes with rolls left are kept: nothing is
-asked about the ends of a leg. The store remembers graphs between calls, since players who do not
-roll leave the camels where they are.
+Playouts step from node to node and always have the exact odds of the leg. A node is a row of the
+store; a roll leads from a lower to a higher row. Only nodes with rolls left are kept, because the
+odds at the end of a leg are not needed. The store caches graphs between calls: moves other than
+a roll leave the camels where they are.
 """
 
 import threading
@@ -30,19 +30,19 @@ from camelup.rules.race import (
 from camelup.rules.state import Ints, State
 
 NOWHERE = -1
-"""In place of a node, or of a graph that does not fit."""
+"""Marks a missing node, or a graph that does not fit."""
 
 MOST_GRAPHS = 32
-"""Graphs that a store remembers."""
+"""Maximum number of graphs in a store."""
 
 MOST_NODES = 1 << 17
-"""Nodes that one graph may have, ends included, and rows of the store: twice the largest seen."""
+"""Maximum nodes of a graph, ends included, and rows of the store: twice the largest seen."""
 
 MOST_ROLLED = 1 << 16
-"""Rows of nodes with rolls left: four times the most of one graph seen."""
+"""Rows for nodes with rolls left: four times the most seen in one graph."""
 
 GRAPHS, ROWS = 0, 1
-"""Where ``used`` counts the graphs and the rows in use."""
+"""Indices into ``used``: number of graphs and of rows in use."""
 
 
 class LegStore(NamedTuple):
@@ -50,22 +50,22 @@ class LegStore(NamedTuple):
 
     used: Ints
     keys: Ints
-    """Of each graph: camels and dice, and the tiles."""
+    """For each graph: camels and dice, and the tiles."""
     roots: Ints
     """Row of the first node of each graph."""
     landings: Floats
-    """Of each graph: expected landings on each space, were there a tile."""
+    """For each graph: expected landings on each space, if it had a tile."""
     successors: Ints
-    """Row after each outcome of a roll; an end's row holds something else, or nothing."""
+    """Row after each outcome of a roll; not meaningful in the row of an end."""
     odds: Floats
-    """Odds in each node, by the columns of ``worth``."""
+    """Odds in each node, by the columns of ``move_estimates``."""
     positions: Ints
     chances: Floats
     slots: Ints
 
 
 def new_store() -> LegStore:
-    """Make an empty store."""
+    """Allocate an empty store."""
     return LegStore(
         np.zeros(2, dtype=np.int64),
         np.zeros((MOST_GRAPHS, 2), dtype=np.int64),
@@ -83,7 +83,7 @@ _local = threading.local()
 
 
 def leg_graphs() -> LegStore:
-    """Give the store of this thread."""
+    """Return the store of this thread."""
     if not hasattr(_local, "store"):
         _local.store = new_store()
     store: LegStore = _local.store
@@ -92,14 +92,14 @@ def leg_graphs() -> LegStore:
 
 @compiled
 def clear_store(store: LegStore) -> None:
-    """Forget all graphs."""
+    """Remove all graphs."""
     store.used[GRAPHS] = 0
     store.used[ROWS] = 0
 
 
 @compiled
 def graph_of(game: State, store: LegStore) -> int:
-    """Find the graph of the rest of a leg, or build it; NOWHERE if the store is too full."""
+    """Return the graph of the rest of a leg, built if necessary; NOWHERE if it does not fit."""
     start, tiles = camels_and_dice(game), tile_code(game)
     graphs = int(store.used[GRAPHS])
     for graph in range(graphs):
@@ -130,7 +130,7 @@ def camels_and_dice(game: State) -> int:
 
 @compiled
 def tile_code(game: State) -> int:
-    """Write the tiles on the track and the edition as one number, whoever owns the tiles."""
+    """Encode the edition and the tiles on the track, without their owners, as one number."""
     code = int(game.edition)
     for seat in range(MAX_PLAYERS):
         if game.tile_space[seat] > 0:
@@ -140,7 +140,7 @@ def tile_code(game: State) -> int:
 
 @compiled
 def build_graph(game: State, store: LegStore, start: int, first: int, landings: Floats) -> int:
-    """Lay out a leg from a row on; returns how many rows have rolls left, or NOWHERE."""
+    """Build a graph from a row on; returns the number of rows with rolls left, or NOWHERE."""
     camels, least = int(CAMELS[game.edition]), int(DICE_LEFT[game.edition])
     memory = np.zeros(16, dtype=np.int8)
     owners, tiles = np.zeros(MAX_PLAYERS, dtype=np.int64), np.zeros((2, MAX_PLAYERS), dtype=np.int8)
@@ -173,7 +173,7 @@ def build_graph(game: State, store: LegStore, start: int, first: int, landings: 
 
 @compiled
 def slots_for(dice: int) -> int:
-    """Choose the size of the hash table by the dice left, so that a late leg is not slowed."""
+    """Choose the size of the hash table by the dice left, so that small graphs build fast."""
     return 2 * MOST_NODES >> 2 * max(0, 6 - count_bits(dice))
 
 
@@ -191,7 +191,7 @@ def roll_node(
     tile_side: Ints,
     memory: Ints,
 ) -> int:
-    """Roll every die that is left in a node; returns how many nodes there are then."""
+    """Roll every die that is left in a node; returns the new number of nodes."""
     words = memory.view(np.int64)
     space = memory[:camels]
     height = memory[8 : 8 + camels]
@@ -218,7 +218,7 @@ def roll_node(
 
 @compiled
 def find(positions: Ints, slots: Ints, position: int) -> int:
-    """Find the node of a packed position that the graph holds."""
+    """Return the node of a packed position that is in the graph."""
     slot = scatter(position) & (len(slots) - 1)
     node = int(slots[slot])
     while positions[node] != position:
@@ -229,7 +229,7 @@ def find(positions: Ints, slots: Ints, position: int) -> int:
 
 @compiled
 def judge_end(position: int, camels: int, memory: Ints, odds: Floats) -> None:
-    """Say who leads and is second at the end of a leg, and guess the race."""
+    """Write the odds at the end of a leg: leader, second, and an estimate of the race."""
     unpack(memory.view(np.int64), position)
     space = memory[:camels]
     height = memory[8 : 8 + camels]
@@ -247,7 +247,7 @@ def judge_end(position: int, camels: int, memory: Ints, odds: Floats) -> None:
 
 @compiled
 def judge_node(dice: int, store: LegStore, row: int) -> None:
-    """Average the odds of what the next roll leads to."""
+    """Average the odds over the outcomes of the next roll."""
     if dice == 0:
         return
     own = store.odds[row]

@@ -1,7 +1,7 @@
-"""What each move is worth in coins, quickly, from odds that are already known.
+"""Fast estimates of the value of each move, in coins, from given odds.
 
-The measure is the one of ``camelup.odds``: the expected change of the final coins if
-everyone only rolls after the move. Tiles are judged by their landings alone.
+The measure is that of ``camelup.odds``: the expected change of the final coins if everyone only
+rolls after the move. Tiles are valued by their landings alone.
 
 Odds are one row of numbers: four columns for each racing camel, in the order below.
 """
@@ -17,23 +17,23 @@ from camelup.rules.scoring import PYRAMID_TICKET, WRONG_CARD, best_reward
 from camelup.rules.state import LOSER_PILE, WINNER_PILE, State, States, card_owner
 
 FIRST, SECOND, WINS, LOSES = 0, RACING, 2 * RACING, 3 * RACING
-"""Columns of the odds, each plus a camel: leads the leg, is second, wins, loses the race."""
+"""Offsets of the odds, each plus a camel: leads the leg, is second, wins, loses the race."""
 
 COLUMNS = 4 * RACING
-"""How many columns the odds have."""
+"""Number of columns of the odds."""
 
 NOT_LEGAL = -1000.0
-"""Worth of a move that is not legal."""
+"""Value of an illegal move."""
 
 HAIR = 1e-6
-"""Of two sides of a tile the backward one is preferred: whoever is sent back may land again."""
+"""Penalty on the forward side of a tile, as a tie-break: a camel sent backward may land again."""
 
 
 @at_once
 def worths_of_row(games: States, row: int, odds: Floats, pairs: Floats, landings: Floats) -> Floats:
-    """Say what each move is worth to the player whose turn it is.
+    """Return the value of each move to the player whose turn it is.
 
-    Pairs are the chances of each leader with each second; landings those on each space.
+    ``pairs`` are the chances of each leader with each second; ``landings`` those on each space.
     """
     game = games[row]
     worths = np.full(MOVES, NOT_LEGAL)
@@ -57,7 +57,7 @@ def worths_of_row(games: States, row: int, odds: Floats, pairs: Floats, landings
 
 @compiled
 def ticket_worth(game: State, camel: int, odds: Floats) -> float:
-    """Expected coins of the top ticket of a camel; of no meaning if all are taken."""
+    """Return the expected coins of a camel's top ticket; not meaningful if all are taken."""
     ticket = min(int(game.tickets_taken[camel]), TICKET_VALUES.shape[1] - 1)
     first = odds[FIRST + camel]
     second = odds[SECOND + camel]
@@ -66,9 +66,9 @@ def ticket_worth(game: State, camel: int, odds: Floats) -> float:
 
 @compiled
 def card_worth(games: States, row: int, pile: int, chance: float) -> float:
-    """Expected coins of a finish card, given the chance of its camel.
+    """Return the expected coins of a finish card, given the chance of its camel.
 
-    A card of another player on the pile is taken to be of the same colour with that chance.
+    Each card of another player on the pile is assumed to have the same colour with that chance.
     """
     before, seat = int(games[row].pile_size[pile]), int(games[row].turn)
     prize = prize_of_card(games, row, pile, before, seat, chance)
@@ -77,7 +77,7 @@ def card_worth(games: States, row: int, pile: int, chance: float) -> float:
 
 @inlined
 def cards_of_others(game: State, pile: int, seat: int) -> int:
-    """Count the cards on a pile that are not of a seat."""
+    """Count the cards on a pile that belong to other seats."""
     others = 0
     for position in range(int(game.pile_size[pile])):
         others += card_owner(int(game.pile[pile, position])) != seat
@@ -86,7 +86,7 @@ def cards_of_others(game: State, pile: int, seat: int) -> int:
 
 @compiled
 def partner_worth(game: State, seat: int, pairs: Floats) -> float:
-    """Expected reward of the best ticket a partner holds now."""
+    """Return the expected reward of the best ticket that a partner holds."""
     worth = 0.0
     for leader in range(RACING):
         for second in range(RACING):

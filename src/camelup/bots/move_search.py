@@ -1,6 +1,6 @@
-"""Search in compiled code: promising moves are played out side by side, the weaker half dropped.
+"""Move search in compiled code: sequential halving by playouts.
 
-A trial is the memory of one search. Moves that are not tried have ``alive`` 0.
+A ``MoveSearch`` is the memory of one search. Moves that are not searched have ``alive`` 0.
 """
 
 from typing import NamedTuple
@@ -38,32 +38,32 @@ KINDS = np.array(
         [FORWARD, ALLY, 4],
     ]
 )
-"""Of each kind of move: the first number, the one after the last, and how many are tried."""
+"""For each kind of move: the first number, the one after the last, and how many are tried."""
 
 LEAST_WORTH = np.array([NOT_LEGAL, -0.5, NOT_LEGAL, NOT_LEGAL, NOT_LEGAL, 0.3])
-"""What moves of each kind must be worth to be tried."""
+"""Minimum value of the moves of each kind to be tried."""
 
 MOST_TRIED = int(KINDS[:, 2].sum())
-"""Most moves of a trial."""
+"""Maximum number of moves in a search."""
 
 TRUST = 4.0
-"""How much likelier a camel with twice the chance is on a card: two to this power."""
+"""Exponent of a camel's chance in the weight of its colour on a card."""
 
 OUT = -1.0
-"""Value of a move that is out of the trial."""
+"""Value of a move that has been dropped."""
 
 
 class MoveSearch(NamedTuple):
     """Memory of a search."""
 
     games: States
-    """Three: see ``bots.playout``."""
+    """Three games: see ``bots.playout``."""
     generators: Ints
     weights: Floats
-    """How likely each colour is on the cards that lie face down, see ``deal_cards``."""
+    """Weight of each colour on the face-down cards, see ``deal_cards``."""
     moves: Ints
     roots: Ints
-    """Nodes of the leg store where the moves begin."""
+    """Nodes of the leg store at which the moves begin."""
     alive: Ints
     sums: Floats
     counts: Floats
@@ -72,7 +72,7 @@ class MoveSearch(NamedTuple):
 
 @compiled
 def new_search() -> MoveSearch:
-    """Make the memory of a search."""
+    """Allocate the memory of a search."""
     return MoveSearch(
         np.zeros(3, dtype=GAME),
         np.zeros((2, 4), dtype=np.int64),
@@ -88,10 +88,10 @@ def new_search() -> MoveSearch:
 
 @at_once
 def weigh_cards(start: States, history: Ints, weights: Floats) -> None:
-    """Weigh the colours of every card that was laid face down, by the race as it stood then.
+    """Compute the colour weights of every face-down card from the race at the time it was laid.
 
-    ``start`` is the game before the first move and is played to its end; ``history`` has a move
-    and an outcome a row.
+    ``start`` is the game before the first move; the moves are replayed on it. ``history`` has one
+    row per move: move and outcome.
     """
     chances = np.zeros((2, RACING))
     for number in range(len(history)):
@@ -107,7 +107,7 @@ def weigh_cards(start: States, history: Ints, weights: Floats) -> None:
 
 @compiled
 def choose_promising(trial: MoveSearch, store: LegStore) -> int:
-    """List the legal moves that look best by the odds; returns how many."""
+    """List the legal moves with the highest value by the odds; returns how many."""
     graph = seen_graph(trial, store)
     odds, pairs = store.odds[store.roots[graph]], np.zeros((RACING, RACING))
     worths = worths_of_row(trial.games, 0, odds, pairs, store.landings[graph])
@@ -130,7 +130,7 @@ def choose_promising(trial: MoveSearch, store: LegStore) -> int:
 
 @compiled
 def seen_graph(trial: MoveSearch, store: LegStore) -> int:
-    """Find the graph of the position as it is, which fits an empty store."""
+    """Return the graph of the present position, clearing the store if it does not fit."""
     graph = graph_of(trial.games[0], store)
     if graph == NOWHERE:
         clear_store(store)
@@ -140,7 +140,7 @@ def seen_graph(trial: MoveSearch, store: LegStore) -> int:
 
 @compiled
 def lay_out(trial: MoveSearch, store: LegStore, count: int) -> None:
-    """Let the first moves take part; a tile whose graph does not fit stays out."""
+    """Activate the first moves; a tile move whose graph does not fit is skipped."""
     for again in range(2):
         complete = True
         for candidate in range(count):
@@ -152,7 +152,7 @@ def lay_out(trial: MoveSearch, store: LegStore, count: int) -> None:
 
 @compiled
 def lay_out_move(trial: MoveSearch, store: LegStore, candidate: int) -> bool:
-    """Let a move take part; a tile needs a graph of its own."""
+    """Activate a move; a tile move needs its own graph."""
     move = int(trial.moves[candidate])
     if move >= FORWARD and move < ALLY:
         trial.games[1] = trial.games[0]
@@ -167,7 +167,7 @@ def lay_out_move(trial: MoveSearch, store: LegStore, candidate: int) -> bool:
 
 @compiled
 def run_search(trial: MoveSearch, store: LegStore, seed: int, first: int, playouts: int) -> None:
-    """Run more playouts of the moves that are left."""
+    """Run more playouts of the remaining moves."""
     play_out(
         trial.generators, trial.games, trial.moves, trial.roots, trial.alive, trial.weights,
         store.successors, store.odds, seed, first, playouts, trial.sums,
@@ -178,7 +178,7 @@ def run_search(trial: MoveSearch, store: LegStore, seed: int, first: int, playou
 
 @compiled
 def standing(trial: MoveSearch) -> int:
-    """Count the moves that are left."""
+    """Count the remaining moves."""
     count = 0
     for candidate in range(MOST_TRIED):
         count += trial.alive[candidate]
@@ -187,7 +187,7 @@ def standing(trial: MoveSearch) -> int:
 
 @compiled
 def value_of(trial: MoveSearch, candidate: int) -> float:
-    """Mean share of the victory of a move and its head start; OUT if it is not left."""
+    """Return a move's mean share of the victory plus its initial bonus; OUT if it was dropped."""
     if trial.alive[candidate] == 0:
         return OUT
     mean = trial.sums[candidate] / max(trial.counts[candidate], 1.0)
@@ -196,7 +196,7 @@ def value_of(trial: MoveSearch, candidate: int) -> float:
 
 @compiled
 def drop_half(trial: MoveSearch) -> None:
-    """Leave out the weaker half of the moves that are left; of equals the later one."""
+    """Drop the weaker half of the remaining moves; of equals, the later one."""
     values = np.zeros(MOST_TRIED)
     for candidate in range(MOST_TRIED):
         values[candidate] = value_of(trial, candidate)
@@ -212,7 +212,7 @@ def drop_half(trial: MoveSearch) -> None:
 
 @compiled
 def best_of(trial: MoveSearch) -> int:
-    """Find the move that did best."""
+    """Return the move with the best result."""
     best = 0
     for candidate in range(1, MOST_TRIED):
         if value_of(trial, candidate) > value_of(trial, best):
@@ -222,7 +222,7 @@ def best_of(trial: MoveSearch) -> int:
 
 @compiled
 def rounds_of(count: int) -> int:
-    """Count the rounds it takes to get down to two moves if each drops half of them."""
+    """Count the rounds of halving down to two moves."""
     rounds = 1
     while 1 << rounds < count:
         rounds += 1
@@ -251,8 +251,8 @@ def search_move(
 ) -> int:
     """Choose a move by playouts.
 
-    ``view`` is the game as the mover sees it, ``start`` the same before the first move (it is
-    changed) and ``history`` the moves since, a move and an outcome a row.
+    ``view`` is the game as the mover sees it. ``start`` is the same game before the first move (it
+    is modified). ``history`` has one row per move: move and outcome.
     """
     trial = new_search()
     trial.games[0] = view[0]

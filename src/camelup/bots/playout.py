@@ -1,8 +1,8 @@
-"""Playouts in compiled code: the leg played by everyone's best move, the rest of the race rolled.
+"""Playouts in compiled code: the leg by everyone's best moves, the rest of the race by rolls.
 
-At the end of the leg all tickets and tiles are gone, and what they brought is coins. The
-race after it decides the finish cards. What else the players will earn in it is nobody's
-advantage, only chance, so the more legs are left the less a lead counts.
+At the end of the leg all tickets and tiles have been converted to coins. The rest of the race
+decides the finish cards. Other income in later legs favours no player but adds variance: the
+more legs are left, the less a lead counts.
 """
 
 import numpy as np
@@ -18,13 +18,13 @@ from camelup.rules.rows import play_row
 from camelup.rules.state import Ints, State, States
 
 LEG_SPREAD = 2.1
-"""Coins by which fortunes differ after one more leg, as the scale of a softmax."""
+"""Spread of the players' coins added by each further leg, as the scale of a softmax."""
 
 DICE, CARDS = 0, 1
-"""The generators: of the dice, and of the hidden cards and whatever else is drawn."""
+"""Generators: one for the dice, one for the hidden cards and all other random numbers."""
 
 SEEN, DEALT, TABLE = 0, 1, 2
-"""The games: as the player sees it, with the cards dealt, and the one that is played."""
+"""Games: as the player sees it, with the cards dealt, and the one being played."""
 
 
 @compiled
@@ -42,10 +42,10 @@ def play_out(
     count: int,
     sums: Floats,
 ) -> None:
-    """Run so many playouts of every move that is alive, all on the same dice and cards.
+    """Run a number of playouts of every active move, all with the same dice and cards.
 
-    Roots are the nodes of the leg's graph where the moves begin; what each move has won is
-    added to the sums.
+    ``roots`` are the nodes of the leg graph at which the moves begin. The result of each move is
+    added to ``sums``.
     """
     seat = int(games[SEEN].turn)
     for playout in range(first, first + count):
@@ -90,7 +90,7 @@ def play_leg(
 
 @compiled
 def earn_landings(generator: Ints, game: State) -> None:
-    """Pay a player what a tile can expect, as whole coins, and pass the turn."""
+    """Pay a player the expected income of a tile, as whole coins, and pass the turn."""
     chance = next_word(generator) / 4294967296.0
     game.coins[game.turn] += int(best_landings(game) + chance)
     pass_turn(game)
@@ -98,7 +98,7 @@ def earn_landings(generator: Ints, game: State) -> None:
 
 @compiled
 def value_of_rest(generators: Ints, games: States, seat: int) -> float:
-    """Roll the rest of the race, and tell a player's share of the victory."""
+    """Roll the rest of the race, and return a player's share of the victory."""
     game = games[TABLE]
     if game.over:
         return share_of_victory(game, seat)
@@ -110,7 +110,7 @@ def value_of_rest(generators: Ints, games: States, seat: int) -> float:
 
 @compiled
 def share_of_victory(game: State, seat: int) -> float:
-    """Tell a player's share of the victory in a game that is over."""
+    """Return a player's share of the victory in a game that is over."""
     winners = 0
     for other in range(int(game.players)):
         if game.coins[other] > game.coins[seat]:
@@ -121,7 +121,7 @@ def share_of_victory(game: State, seat: int) -> float:
 
 @compiled
 def likely_share(game: State, seat: int, spread: float) -> float:
-    """Tell a player's share of the victory where fortunes may still differ by a spread."""
+    """Return a player's expected share of the victory, given the spread of future income."""
     total = 0.0
     for other in range(int(game.players)):
         total += np.exp((int(game.coins[other]) - int(game.coins[seat])) / spread)

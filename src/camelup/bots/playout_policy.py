@@ -1,7 +1,7 @@
-"""How everyone plays in playouts: the best move by odds that are at hand, in no time.
+"""Playout policy: a fast choice of the best move by given odds.
 
-The choice is that of ``greedy`` with two short cuts: the prize of a finish card comes from a
-table, and a tile is not put anywhere, it just earns the landings it can expect.
+The choice is that of ``greedy`` with two simplifications: the prize of a finish card comes from
+a table, and a tile is not placed but earns its expected landings at once.
 """
 
 import numpy as np
@@ -16,10 +16,10 @@ from camelup.rules.scoring import PYRAMID_TICKET
 from camelup.rules.state import LOSER_PILE, WINNER_PILE, State, dice_left
 
 TILE = -1
-"""In place of a move: put the tile where it is likely to earn most."""
+"""Pseudo-move: place the tile on the space with the highest expected income."""
 
 STEPS = 32
-"""Chances are looked up in the table of prizes to the nearest of so many steps."""
+"""Resolution of the chances in the table of prizes."""
 
 PRIZE_AFTER = np.array(
     [
@@ -27,19 +27,19 @@ PRIZE_AFTER = np.array(
         for others in range(RACING * MAX_PLAYERS)
     ]
 )
-"""Expected prize of a right card after so many cards of others, by the chance of its camel.
+"""Expected prize of a correct card, by the number of others' cards and the camel's chance.
 
-As if each of them lay there by another hand. The network learnt from features with these
-numbers, so they stay, though a hand of several cards has at most one right one.
+The table assumes that every card has a different owner, although of several cards of one owner
+at most one is correct. The network was trained on features with these numbers.
 """
 
 CARRIED = np.array([1.0, 0.99, 0.97, 0.92, 0.87, 0.81])
-"""What is left of the landings where camels may be carried along, by the rolls to come."""
+"""Correction of the landings for camels that may be carried, by the number of rolls to come."""
 
 
 @compiled
 def quick_move(game: State, odds: Floats, tiled: int) -> int:
-    """Choose a move; TILE for a player who is not among those (bits) that have a tile out."""
+    """Choose a move; TILE only for a player without a tile on the track (bits of ``tiled``)."""
     best = ROLL
     most = float(PYRAMID_TICKET)
     for camel in range(RACING):
@@ -68,13 +68,13 @@ def quick_move(game: State, odds: Floats, tiled: int) -> int:
 
 @inlined
 def quick_card_worth(others: int, chance: float) -> float:
-    """Expected coins of a finish card after so many of others, given the chance of its camel."""
+    """Return the expected coins of a finish card after a number of others' cards."""
     return float(chance * (PRIZE_AFTER[others, int(chance * STEPS + 0.5)] + 1.0) - 1.0)
 
 
 @compiled
 def best_landings(game: State) -> float:
-    """Landings on the best space for the player's tile, by the camels' next rolls alone."""
+    """Return the expected landings on the best space for a tile, by each camel's next roll."""
     spaces = legal_tile_spaces(game, int(game.turn))
     most = 0
     for space in range(2, TRACK + 1):
@@ -87,7 +87,7 @@ def best_landings(game: State) -> float:
 
 @inlined
 def sixths_of_landing(game: State, space: int) -> int:
-    """Count the faces, in sixths of a die, that bring a camel from where it stands to a space."""
+    """Count the die faces, in sixths, that move a camel to a space, summed over all camels."""
     dice = int(game.dice)
     faces = 0
     for camel in range(RACING):

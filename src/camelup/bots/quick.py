@@ -1,7 +1,7 @@
-"""Quick: the style of the playouts as a player, for learning machines to play against.
+"""Quick: the playout policy as a player, as a training opponent.
 
-A few sampled legs stand for the odds of the leg and a guess for those of the race, so that
-a move takes microseconds, all of them in compiled code.
+The odds of the leg are sampled from a few legs and those of the race are estimated, so that a
+move takes microseconds of compiled code.
 """
 
 import numpy as np
@@ -23,14 +23,14 @@ from camelup.rules.state import MOST_CAMELS, Ints, State, States
 from camelup.view import View
 
 LEGS = 16
-"""Legs that are sampled for a move."""
+"""Legs sampled for a move."""
 
 
 class Quick(DrawingBot):
-    """Plays in microseconds, by sampled legs and a guess at the race."""
+    """Plays in microseconds, by sampled legs and an estimate of the race."""
 
     def choose(self, view: View, seconds: float | None = None) -> str:
-        """Take what looks best at a glance."""
+        """Choose a move by the playout policy."""
         return write_move(view.edition, quick_move_of_row(self.generator, view.state, 0))
 
 
@@ -44,7 +44,7 @@ def quick_move_of_row(generator: Ints, games: States, row: int) -> int:
 
 @compiled
 def glance(generator: Ints, game: State, odds: Floats, camels: Ints) -> int:
-    """Choose a move, given room for the odds and for camels that are moved in thought."""
+    """Choose a move, given work memory for the odds and the camels."""
     for column in range(len(odds)):
         odds[column] = 0.0
     racing = int(CAMELS[game.edition])
@@ -59,7 +59,7 @@ def glance(generator: Ints, game: State, odds: Floats, camels: Ints) -> int:
 
 @compiled
 def sample_leg(generator: Ints, game: State, odds: Floats, space: Ints, height: Ints) -> None:
-    """Roll the leg to its end a few times, and count who leads and who is second."""
+    """Sample the rest of the leg a few times, and count the leaders and the seconds."""
     least = int(DICE_LEFT[game.edition])
     for _ in range(LEGS):
         for camel in range(len(space)):
@@ -77,7 +77,7 @@ def sample_leg(generator: Ints, game: State, odds: Floats, space: Ints, height: 
 
 @compiled
 def best_tile(game: State) -> int:
-    """Put the tile where most camels may land next, backward side up."""
+    """Place the tile, backward side up, on the space where most camels may land next."""
     spaces = legal_tile_spaces(game, int(game.turn))
     best, most = 2, -1
     for space in range(2, TRACK + 1):

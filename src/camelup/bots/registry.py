@@ -1,4 +1,4 @@
-"""One way to name a bot everywhere.
+"""Bot names and how to resolve them.
 
 ========================  =========================================================
 ``greedy``                a bot of this package, or of another through an entry point
@@ -30,13 +30,13 @@ BUILT_IN = {
     "search": "camelup.bots.search:Search",
     "champion": "camelup.bots.champion:Champion",
 }
-"""The bots of this package, weakest first, and where they live."""
+"""Bots of this package, weakest first, with their import paths."""
 
 AT_ONCE = ("random", "roller", "greedy")
-"""The bots that play as plain Python until they are compiled: nobody waits for a compiler."""
+"""Bots that start in interpreted Python, without waiting for the compiler."""
 
 SPARRING = {"quick": "camelup.bots.quick:Quick", "hurried": "camelup.bots.hurried:Hurried"}
-"""Bots for learning machines to play against: found by name, not offered at tables."""
+"""Training opponents: available by name, not offered at tables."""
 
 CHARACTERS = {
     name.lower(): f"camelup.bots.characters:{name}"
@@ -45,10 +45,10 @@ CHARACTERS = {
 """Opponents for people below ``greedy``, weakest first."""
 
 OWN_BOTS = {**BUILT_IN, **CHARACTERS, **SPARRING}
-"""Every bot of this package that can be named."""
+"""Every bot of this package, by name."""
 
 GROUP = "camelup.bots"
-"""The entry points through which other packages bring bots."""
+"""Entry point group for bots of other packages."""
 
 _IN_FILE = re.compile(r"(?P<file>[^:]+\.py):(?P<kind>\w+)(?::(?P<options>.*))?")
 
@@ -56,15 +56,15 @@ Options = dict[str, object]
 
 
 def bot_names() -> list[str]:
-    """List the bots that can be had by name alone: ours, then those of other packages."""
+    """List the bots available by name: those of this package, then those of other packages."""
     others = sorted(entry.name for entry in entry_points(group=GROUP))
     return [*BUILT_IN, *(name for name in others if name not in BUILT_IN)]
 
 
 def bot_named(name: str, seed: int | None = None, *, installed_only: bool = False) -> Bot:
-    """Make the bot with a name, ready for its first game.
+    """Create the bot with a name, ready for its first game.
 
-    ``installed_only`` refuses files and programs, for names that come from strangers.
+    ``installed_only`` rejects files and programs, for names from untrusted sources.
 
     >>> bot_named("random", seed=1).name
     'random'
@@ -78,7 +78,7 @@ def bot_named(name: str, seed: int | None = None, *, installed_only: bool = Fals
 
 
 def is_written_elsewhere(name: str) -> bool:
-    """Tell whether a bot is in Python but not of this package: in a file, or of another one."""
+    """Return whether a bot is written in Python but comes from a file or another package."""
     if _IN_FILE.fullmatch(name):
         return True
     return not _is_program(name) and name.partition(":")[0] not in OWN_BOTS

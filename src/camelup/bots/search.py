@@ -1,4 +1,4 @@
-"""Search and sharp: the promising moves are played out, and the best on average is taken."""
+"""Search and sharp: choose the move with the best average result in playouts."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ from camelup.notation.moves import is_tile, write_move
 from camelup.view import View
 
 DEFAULT_SECONDS = 0.2
-"""Time for a move where nothing else is said."""
+"""Default time for a move."""
 
 LAYOUT_SHARE = 0.4
-"""The part of the time after which no more tiles are laid out."""
+"""Fraction of the time after which no more tile moves are added."""
 
 CHUNK = 16
-"""Playouts of each move between two looks at the clock."""
+"""Playouts of each move between two checks of the clock."""
 
 MOST = 1_000_000_000
-"""No budget is larger: of seconds or of playouts."""
+"""Upper limit of a budget, in seconds or playouts."""
 
 SHARP_PLAYOUTS = 1_000
-"""The work that sharp puts into a move."""
+"""Playouts per move of sharp."""
 
 
 class Search(Bot):
-    """Compares moves by playouts: for a time (``seconds``), or so many (``playouts``).
+    """Compares moves by playouts, limited by time (``seconds``) or number (``playouts``).
 
-    In rounds of equal work the weaker half of the moves is dropped. With ``playouts`` the
-    same seed gives the same moves.
+    Each round has the same budget and drops the weaker half of the moves. With ``playouts`` the
+    choice is deterministic for a seed.
     """
 
     def __init__(self, seconds: float | None = None, playouts: int | None = None) -> None:
@@ -58,7 +58,7 @@ class Search(Bot):
         self.clock: Callable[[], float] = time.perf_counter
 
     def choose(self, view: View, seconds: float | None = None) -> str:
-        """Play the promising moves out; the clock given can only shorten the bot's own time."""
+        """Search for the best move; ``seconds`` can only shorten the bot's own time."""
         seed = (self.seed & (2**62 - 1)) + len(view.moves)
         if self.playouts is not None:
             best = self.search(view, seed, self.playouts, leg_graphs())
@@ -68,11 +68,11 @@ class Search(Bot):
         return write_move(view.edition, best)
 
     def search(self, view: View, seed: int, playouts: int, graphs: LegStore) -> int:
-        """Find the best move by a number of playouts."""
+        """Find the best move with a number of playouts."""
         return search_move(view.state, *view.past(), seed, playouts, graphs)
 
     def choose_moves(self, view: View, seed: int, trial: MoveSearch, graphs: LegStore) -> int:
-        """Fill a trial with the moves to try out, the best one first; returns how many."""
+        """Fill a search with the moves to try, the best first; returns how many."""
         weigh_cards(*view.past(), trial.weights)
         return choose_promising(trial, graphs)
 
@@ -100,10 +100,10 @@ class Search(Bot):
 def lay_out_in_time(
     trial: MoveSearch, graphs: LegStore, count: int, in_time: Callable[[], bool]
 ) -> None:
-    """Let moves take part.
+    """Activate the moves of a search.
 
-    A tile needs a graph of its own, which takes its time: after the answer to ``in_time`` has
-    been no, none is laid out but for the first move.
+    Each tile move needs its own graph, which takes time to build. Once ``in_time`` returns False,
+    no tile move is added except the first move.
     """
     if graphs.used[ROWS] > MOST_ROLLED // 2:
         clear_store(graphs)
@@ -113,7 +113,7 @@ def lay_out_in_time(
 
 
 class Sharp(Search):
-    """Plays to win with a fixed, small amount of work."""
+    """Searches with a fixed, small number of playouts."""
 
     def __init__(self) -> None:
         super().__init__(playouts=SHARP_PLAYOUTS)

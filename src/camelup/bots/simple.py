@@ -1,4 +1,4 @@
-"""The floor of the ladder: bots that do not look at the race."""
+"""Baseline bots that ignore the race."""
 
 from camelup.bots.interface import Bot
 from camelup.notation.moves import write_move
@@ -10,16 +10,16 @@ from camelup.view import View
 
 
 class DrawingBot(Bot):
-    """A bot whose compiled code draws random numbers; each move has a stream of its own."""
+    """A bot whose compiled code draws random numbers, from a separate stream for each move."""
 
     def new_game(self, seed: int) -> None:
-        """Make a generator for the draws."""
+        """Create the random generator."""
         super().new_game(seed)
         self.generator = new_generators(1)[0]
         self.begin_move(0)
 
     def begin_move(self, number: int) -> None:
-        """Seed the draws of a move from the game's seed and the number of moves before it."""
+        """Seed the generator from the game's seed and the number of earlier moves."""
         seed_generator(self.generator, self.seed & (2**63 - 1), number)
 
 

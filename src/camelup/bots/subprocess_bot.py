@@ -1,4 +1,4 @@
-"""Bots of other people in processes of their own: whatever they do, the match goes on."""
+"""Third-party bots in separate processes, so that their failures do not stop a match."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from camelup.rules.jit import be_patient
 from camelup.view import View, ViewSnapshot, view_of
 
 FIRST_SECONDS = 60.0
-"""How long a bot may take to start, and for the first move it is asked for: it may compile."""
+"""Time limit for a bot's start and for its first move, which may include compilation."""
 
 
 def bot_apart(name: str, seed: int) -> Bot:
-    """Make a bot; one in Python that is not of this package gets a process of its own."""
+    """Create a bot; a Python bot from outside this package runs in a separate process."""
     if not is_written_elsewhere(name):
         return bot_named(name, seed)
     bot = SubprocessBot(name)
@@ -30,7 +30,7 @@ def bot_apart(name: str, seed: int) -> Bot:
 
 
 class SubprocessBot(Bot):
-    """A bot that thinks in a process of its own, which is ended when it does not come back."""
+    """A bot in a separate process, which is killed if it does not answer in time."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -40,13 +40,13 @@ class SubprocessBot(Bot):
         self._child = self._started()
 
     def new_game(self, seed: int) -> None:
-        """Pass the seed on."""
+        """Forward the seed."""
         self._seed = seed
         if self._child:
             self._child.tell("new_game", seed)
 
     def choose(self, view: View, seconds: float | None = None) -> str:
-        """Pass the view on and wait for the move; the very first may take longer."""
+        """Forward the view and wait for the move; the first move has a longer limit."""
         limit = (MOVE_SECONDS if seconds is None else seconds) + GRACE_SECONDS
         child = self._child = self._child or self._started()
         try:
@@ -62,7 +62,7 @@ class SubprocessBot(Bot):
         return move
 
     def end_game(self, view: View) -> None:
-        """Pass the end on."""
+        """Forward the end of the game."""
         if self._child:
             self._child.tell("end_game", ViewSnapshot.of(view))
 
@@ -76,7 +76,7 @@ class SubprocessBot(Bot):
         self._child = None
 
     def _start_again(self) -> None:
-        """Start anew at once: the clock of the next move is not for that."""
+        """Restart at once, so that the start does not count against the next move's clock."""
         self._end()
         with suppress(BotError):
             self._child = self._started()
@@ -88,7 +88,7 @@ class SubprocessBot(Bot):
 
 
 class _Child:
-    """A process with a bot in it, and the line to it."""
+    """A process that runs a bot, and the connection to it."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -97,7 +97,7 @@ class _Child:
         self._process = spawn.Process(target=_serve, args=(name, there))
         with apart_from_main():
             self._process.start()
-        # A daemon could start no processes of its own; any other would be waited for at exit.
+        # A daemon process could not start children; a non-daemon one would be joined at exit.
         Finalize(None, self._process.kill, exitpriority=10)
         there.close()
         try:
@@ -110,7 +110,7 @@ class _Child:
             raise BotError(refusal[0], **refusal[1])
 
     def tell(self, what: str, *details: object) -> None:
-        """Send something that has no answer."""
+        """Send a message that has no answer."""
         with suppress(OSError):
             self._line.send((what, *details))
 
@@ -123,7 +123,7 @@ class _Child:
         return str(move)
 
     def end(self) -> None:
-        """End the process, whatever it is doing."""
+        """Kill the process."""
         self._process.kill()
         self._process.join()
         self._line.close()
@@ -138,7 +138,7 @@ class _Child:
 
 
 def _serve(name: str, line: Connection) -> None:
-    """Be the bot, in a process of its own, until the line is closed."""
+    """Run the bot in the child process until the connection is closed."""
     live_with_parent()
     be_patient(0)
     try:
@@ -156,7 +156,7 @@ def _serve(name: str, line: Connection) -> None:
 
 
 def _get_ready() -> None:
-    """Load what every view needs, so that no bot's clock runs for it."""
+    """Import what every view needs, so that it does not count against a bot's clock."""
     game = Game(2, seed=0)
     _ = ViewSnapshot.of(view_of(game, 1)).view().legal_moves
 

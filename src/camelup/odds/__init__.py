@@ -1,4 +1,4 @@
-"""What the camels will do: exact odds of the leg and of the race, the worth of every move."""
+"""Odds: exact chances of the leg and the race, and the value of every move."""
 
 from typing import TYPE_CHECKING
 

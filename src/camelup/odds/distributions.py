@@ -1,7 +1,7 @@
-"""What lies ahead of a position, as arrays: for programs that ask often.
+"""Odds of a position as arrays, for callers with many queries.
 
-Colours, players and money do not matter here: the camels, the dice left and the tiles do.
-Answers are kept, so that asking again about the same camels costs next to nothing.
+They depend only on the camels, the dice left and the tiles, not on colours, players or coins.
+Results are cached by these.
 """
 
 from functools import lru_cache
@@ -17,23 +17,23 @@ from camelup.rules.editions import EDITIONS, MAX_PLAYERS, RACING, Edition
 from camelup.rules.state import GAME, States, new_states
 
 RACES = 1 << 16
-"""Races that are sampled where there is no table: the standard error is at most 0.002."""
+"""Races sampled if there is no table: the standard error is at most 0.002."""
 
 RACES_TO_JUDGE = 1 << 14
-"""Races that are sampled to judge many positions in a row: at most 0.004."""
+"""Races sampled when many positions are judged in a row: at most 0.004."""
 
 SEED = 1
-"""Sampled answers are always the same."""
+"""Fixed seed: sampled odds are reproducible."""
 
 
 Scene = bytes
-"""A game record in which nothing but camels, dice and tiles is set: hashable."""
+"""A game record in which only camels, dice and tiles are set; hashable."""
 
 _FIELDS = ("edition", "over", "dice", "space", "height", "tile_space", "tile_side")
 
 
 class Leg(NamedTuple):
-    """Where a leg can end, by camel number."""
+    """Odds of the leg, by camel number."""
 
     places: Floats
     """Chance of each racing camel (row) for each place."""
@@ -44,7 +44,7 @@ class Leg(NamedTuple):
 
 
 class Race(NamedTuple):
-    """Who wins and who loses the race, by camel number."""
+    """Odds of the race, by camel number."""
 
     win: Floats
     lose: Floats
@@ -53,7 +53,7 @@ class Race(NamedTuple):
 
 
 def scene_of(games: States, row: int = 0) -> Scene:
-    """Take from a game what the camels care about."""
+    """Extract the camels, the dice left and the tiles of a game."""
     scene = new_states(1)
     for field in _FIELDS:
         scene[field] = games[field][row]
@@ -61,25 +61,25 @@ def scene_of(games: States, row: int = 0) -> Scene:
 
 
 def game_of(scene: Scene) -> States:
-    """Make a game with the camels, dice and tiles of a scene."""
+    """Create a game with the camels, dice and tiles of a scene."""
     return np.ndarray((1,), GAME, bytearray(scene))
 
 
 def edition_of(scene: Scene) -> Edition:
-    """Tell the edition of a scene."""
+    """Return the edition of a scene."""
     return EDITIONS[int(game_of(scene)["edition"][0])]
 
 
 @lru_cache(maxsize=128)
 def leg_ahead(scene: Scene) -> Leg:
-    """Follow the leg in play to its end."""
+    """Compute the odds of the current leg."""
     leg = Leg(np.zeros((RACING, RACING)), np.zeros((RACING, RACING)), np.zeros(MAX_PLAYERS))
     leg_odds_of_row(game_of(scene), 0, *leg)
     return leg
 
 
 def race_ahead(scene: Scene) -> Race:
-    """Follow the race to its end: exactly if there is a table, else by sampling."""
+    """Compute the odds of the race: exact if there is a table, else sampled."""
     return _race_ahead(scene, race_table(edition_of(scene)))
 
 
@@ -89,14 +89,14 @@ def _race_ahead(scene: Scene, table: RaceTable | None) -> Race:
 
 
 def race_by_table(scene: Scene, table: RaceTable) -> Race:
-    """Follow the leg in play to its end, and every end by the table."""
+    """Compute the odds of the race from the ends of the current leg and the table."""
     chances = np.zeros((2, RACING))
     race_by_table_of_row(game_of(scene), 0, table.values, chances)
     return Race(chances[0], chances[1], 0.0)
 
 
 def sampled_race(scene: Scene, races: int, seed: int) -> Race:
-    """Roll so many races to their end."""
+    """Estimate the odds of the race from a number of sampled races."""
     chances = np.zeros((2, RACING))
     error = sampled_race_of_row(game_of(scene), 0, races, seed, chances)
     return Race(chances[0], chances[1], error)

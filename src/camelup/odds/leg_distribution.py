@@ -1,11 +1,11 @@
-"""Where a leg can end, exactly: every order of the dice, equal positions merged.
+"""Exact distribution of the end of a leg: every order of the dice, equal positions merged.
 
-A position of the camels is one packed number: a byte for each camel, its space times 8
-plus its height, and the dice left in the top byte. The leg is followed roll by roll, with
-every position that so many rolls can lead to held once, with its chance.
+A position of the camels is packed into one number: a byte for each camel, its space times 8 plus
+its height, and the dice left in the top byte. The leg is followed roll by roll; each reachable
+position is stored once, with its chance.
 
-Camels are given by ``space`` and ``height`` as in ``rules.race``: those in the race only,
-crazy ones last.
+Camels are given by ``space`` and ``height`` as in ``rules.race``: only those of the edition, crazy
+ones last.
 """
 
 from typing import Any
@@ -24,13 +24,13 @@ Floats = npt.NDArray[np.floating[Any]]
 """Any array of real numbers."""
 
 DICE_SHIFT = 56
-"""Where the dice stand in a packed position."""
+"""Bit offset of the dice in a packed position."""
 
 SPACES = 0x1F1F1F1F1F1F1F
-"""The bits of a packed position, shifted by 3, that tell the spaces."""
+"""Mask of the spaces in a packed position that is shifted right by 3."""
 
 HEIGHTS = 0x07070707070707
-"""The bits of a packed position that tell the heights."""
+"""Mask of the heights in a packed position."""
 
 
 @at_once
@@ -44,10 +44,10 @@ def leg_ends(
     tile_side: Ints,
     track: int,
 ) -> tuple[Ints, Floats, Floats]:
-    """Follow a leg until so many dice are left, or to the end of the race inside it.
+    """Follow a leg until a number of dice is left, or to the end of the race.
 
-    Returns the packed positions where it can end, their chances, and the expected number
-    of landings on each tile.
+    Returns the packed positions in which it can end, their chances, and the expected number of
+    landings on each tile.
     """
     memory = np.zeros(16, dtype=np.int8)
     copy_camels(space, height, memory, memory[8:])
@@ -73,20 +73,20 @@ def leg_ends(
 
 @inlined
 def pack(words: Ints, dice: int) -> int:
-    """Write camels and dice as one number; the words are eight spaces and eight heights."""
+    """Pack camels and dice into one number; ``words`` are eight spaces and eight heights."""
     return dice << DICE_SHIFT | int(words[0]) << 3 | int(words[1])
 
 
 @inlined
 def unpack(words: Ints, position: int) -> None:
-    """Put the camels where a packed position says."""
+    """Set the camels to a packed position."""
     words[0] = (position >> 3) & SPACES
     words[1] = position & HEIGHTS
 
 
 @inlined
 def camels_in(memory: Ints, camels: int) -> tuple[Ints, Ints, Ints]:
-    """Show 16 bytes as the words of a packed position, and as its spaces and heights."""
+    """View 16 bytes as the words of a packed position, and as its spaces and heights."""
     return memory.view(np.int64), memory[:camels], memory[8 : 8 + camels]
 
 
@@ -103,7 +103,7 @@ def roll_once(
     landings: Floats,
     track: int,
 ) -> tuple[Ints, Floats]:
-    """Roll one die in every position; a position without dice is an end and stays."""
+    """Roll one die in every position; a position without dice is final and is kept."""
     words, space, height = camels_in(np.zeros(16, dtype=np.int8), camels)
     most = len(positions) * (3 * left + 3)
     reached, reached_chances = np.empty(most, dtype=np.int64), np.empty(most)
@@ -135,7 +135,7 @@ def roll_once(
 
 @inlined
 def empty_slots(most: int) -> Ints:
-    """Make a hash table for so many positions: the row of each, -1 for none."""
+    """Create a hash table with room for a number of positions: the row of each, -1 for none."""
     slots = 4
     while slots < 2 * most:
         slots *= 2
@@ -146,7 +146,7 @@ def empty_slots(most: int) -> Ints:
 def join(
     reached: Ints, chances: Floats, slots: Ints, size: int, position: int, chance: float
 ) -> int:
-    """Add a chance to a position, new or already reached; returns how many there are then."""
+    """Add a chance to a position, which is inserted if new; returns the number of positions."""
     slot = scatter(position) & (len(slots) - 1)
     row = int(slots[slot])
     while row >= 0 and reached[row] != position:
@@ -163,7 +163,7 @@ def join(
 
 @inlined
 def scatter(position: int) -> int:
-    """Hash a position; no product outgrows 63 bits, so plain Python finds the same slots."""
+    """Hash a position; products fit in 63 bits, so interpreted Python computes the same slots."""
     low = (position & 0x3FFFFFFF) * 0x9E3779B1
     high = (position >> 30) * 0x5BD1E995
     return (low ^ (low >> 29)) + (high ^ (high >> 31))
@@ -173,7 +173,7 @@ def scatter(position: int) -> int:
 def leg_places(positions: Ints, chances: Floats, places: Floats, pairs: Floats) -> None:
     """Sum up the ends of a leg.
 
-    Writes the chance of each racing camel for each place, and of each pair of leader and second.
+    Writes the chance of each racing camel for each place, and of each leader with each second.
     """
     for camel in range(RACING):
         for other in range(RACING):

@@ -66,8 +66,8 @@ def worths_by_reason(
 ) -> int:
     """Write the parts of every legal move, as its mover sees the game; returns how many.
 
-    The race is followed by the table. If that has no rows, so many races are sampled, and
-    the effect of a tile on the race is guessed. Tile moves can be left out.
+    The race is computed from the table. If the table is empty, a number of races is sampled, and
+    the effect of a tile on the race is estimated. Tile moves can be omitted.
     """
     game = games[row]
     seat, edition = int(game.turn), int(game.edition)
@@ -107,7 +107,7 @@ def worths_by_reason(
 
 @inlined
 def add_part(parts: Floats, count: int, move: int, reason: int, coins: float, chance: float) -> int:
-    """Add one part of a move; returns how many there are then."""
+    """Add one part of a move; returns the number of parts."""
     parts[count, 0] = move
     parts[count, 1] = reason
     parts[count, 2] = coins
@@ -117,7 +117,7 @@ def add_part(parts: Floats, count: int, move: int, reason: int, coins: float, ch
 
 @compiled
 def add_ticket(parts: Floats, count: int, game: State, move: int, places: Floats) -> int:
-    """Add the parts of a leg ticket: where its camel may end."""
+    """Add the parts of a leg ticket: the possible places of its camel."""
     camel = move - BET
     ticket, edition = int(game.tickets_taken[camel]), int(game.edition)
     behind = 0.0
@@ -131,7 +131,7 @@ def add_ticket(parts: Floats, count: int, game: State, move: int, places: Floats
 
 @compiled
 def add_copy(parts: Floats, count: int, game: State, move: int, pairs: Floats) -> int:
-    """Add the parts of a partnership: what may be copied, the largest reward first."""
+    """Add the parts of a partnership: the rewards it may copy, the largest first."""
     for coins in range(MOST_COINS, -2, -1):
         found, chance = False, 0.0
         for leader in range(RACING):
@@ -157,7 +157,7 @@ def add_tile(
     race: Floats,
     guess: Floats,
 ) -> int:
-    """Add the parts of a tile: who lands on it, and its effect on what its owner holds."""
+    """Add the parts of a tile: its landings, and its effect on its owner's tickets and cards."""
     game = games[row]
     seat, edition = int(game.turn), int(game.edition)
     after = np.zeros(1, dtype=GAME)
@@ -195,7 +195,7 @@ def add_tile(
 
 @compiled
 def has_any(rewards: Floats) -> bool:
-    """Tell whether any reward is not 0."""
+    """Return whether any reward is not 0."""
     found = False
     for leader in range(RACING):
         for second in range(RACING):
@@ -215,7 +215,7 @@ def mean(rewards: Floats, pairs: Floats) -> float:
 
 @compiled
 def has_cards(game: State, seat: int) -> bool:
-    """Tell whether a seat has laid a finish card."""
+    """Return whether a seat has laid a finish card."""
     for pile in range(2):
         for position in range(int(game.pile_size[pile])):
             if card_owner(int(game.pile[pile, position])) == seat:
@@ -225,10 +225,10 @@ def has_cards(game: State, seat: int) -> bool:
 
 @compiled
 def card_coins(games: States, row: int, seat: int, chances: Floats, assumed: Floats) -> float:
-    """Coins that the finish cards of a seat will bring.
+    """Return the expected coins of a seat's finish cards.
 
-    Chances of each camel to make a card right, for each pile; those assumed for the cards
-    of others may be older ones.
+    ``chances`` has the chance of each camel to make a card correct, for each pile. ``assumed`` has
+    those used for the cards of others, which may be from an earlier position.
     """
     game = games[row]
     coins = 0.0
@@ -245,7 +245,7 @@ def card_coins(games: States, row: int, seat: int, chances: Floats, assumed: Flo
 
 @compiled
 def handed_on_by_roll(games: States, row: int) -> float:
-    """Expected gain of the best leg ticket through a roll of the mover."""
+    """Return the expected gain in value of the best leg ticket through a roll of the mover."""
     after = np.zeros(1, dtype=GAME)
     dice = int(games[row].dice)
     whole = 6.0 * count_bits(dice)
@@ -261,7 +261,7 @@ def handed_on_by_roll(games: States, row: int) -> float:
 
 @compiled
 def best_ticket(games: States, row: int) -> float:
-    """Expected coins of the best leg ticket that can be taken; 0 if there is none."""
+    """Return the expected coins of the best leg ticket available; 0 if there is none."""
     game = games[row]
     best = 0.0
     if game.over:

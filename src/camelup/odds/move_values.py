@@ -1,10 +1,9 @@
-"""What every legal move is worth to the player who makes it, and why.
+"""Value of every legal move to the player to move, with the reasons.
 
-The measure: by how many coins the player's final sum grows on average through the move if
-after it nobody does anything but roll, those later rolls earning nobody a ticket. Debts
-are not forgiven in this sum. Later legs have no tiles. Finish cards of others are unknown:
-each is taken to show a camel with that camel's present chance of making it right, those of
-one player different ones.
+The value of a move is the expected change of the player's final coins if everyone only rolls
+after it. Those rolls earn nobody a ticket, debts are not forgiven, and later legs have no tiles.
+Finish cards of others are unknown: each is assumed to show a camel with the camel's present
+chance of making it correct, and the cards of one player to show different camels.
 """
 
 from dataclasses import asdict, dataclass
@@ -25,29 +24,29 @@ from camelup.rules.state import States
 from camelup.view import show_row
 
 _NO_TABLE = np.zeros((0, 2, RACING))
-_NO_TABLE.setflags(write=False)  # of the same type as a table that is mapped into memory
+_NO_TABLE.setflags(write=False)  # same type as a memory-mapped table
 
 
 class Reason(StrEnum):
-    """Why a move earns or costs coins."""
+    """Reason for which a move earns or costs coins."""
 
     LEADS = "leads"
     SECOND = "second"
     BEHIND = "behind"
-    """A leg ticket: where its camel ends."""
+    """A leg ticket: the place of its camel."""
     RIGHT = "right"
     WRONG = "wrong"
     """A finish card."""
     PYRAMID = "pyramid"
     COPY = "copy"
-    """A roll's ticket; a partner's ticket, copied."""
+    """The ticket for a roll, or a ticket copied from a partner."""
     LANDINGS = "landings"
     GIVEN_UP = "given-up"
-    """Camels that land on a tile, and those that would have landed where it lay before."""
+    """Landings on a tile, and landings lost on its previous space."""
     OWN_TICKETS = "own-tickets"
     OWN_COPY = "own-copy"
     OWN_CARDS = "own-cards"
-    """What a tile does to what its owner already has."""
+    """Effect of a tile on the tickets and cards that its owner already has."""
 
 
 _REASONS = tuple(Reason)
@@ -55,7 +54,7 @@ _REASONS = tuple(Reason)
 
 @dataclass(frozen=True)
 class Part:
-    """Coins that a move earns for one reason, and how likely they are (or how often)."""
+    """Coins that a move earns for one reason, with their probability or expected frequency."""
 
     reason: Reason
     coins: float
@@ -64,21 +63,21 @@ class Part:
 
 @dataclass(frozen=True)
 class MoveValue:
-    """What a move is worth: the sum of its parts."""
+    """Value of a move: the sum of its parts."""
 
     move: str
     number: int
     parts: tuple[Part, ...]
     handed_on: float | None = None
-    """For a roll: how much better the best leg ticket gets on average for the next player."""
+    """For a roll: mean gain in value of the best leg ticket for the next player."""
 
     @property
     def coins(self) -> float:
-        """Expected coins."""
+        """Return the expected coins."""
         return sum(part.coins * part.chance for part in self.parts)
 
     def to_dict(self) -> dict[str, Any]:
-        """Give the worth as pages and ``camelup odds --worth --json`` are told it."""
+        """Return the value in the format of the web page and ``camelup odds --worth --json``."""
         return {
             "move": self.move,
             "coins": self.coins,
@@ -94,11 +93,11 @@ def worth(
     handed_on: bool = True,
     races: int = RACES_TO_JUDGE,
 ) -> list[MoveValue]:
-    """Judge every legal move of the player to move, best first, from what that player sees.
+    """Evaluate every legal move of the player to move, best first, from that player's view.
 
-    Each tile is a leg to follow and takes its milliseconds, and so does every outcome of a
-    roll: tiles, and what a roll hands on, can be left out. Where there is no table of the
-    race, so many races are sampled from the position, and what a tile changes is guessed.
+    Tile moves, and the effect of a roll on the next player, take milliseconds each and can be
+    omitted. If there is no race table, a number of races is sampled from the position, and the
+    effect of a tile on the race is estimated.
     """
     position = as_position(position)
     view = seen_by_mover(position.state)
@@ -120,7 +119,7 @@ def worth(
 
 
 def seen_by_mover(games: States) -> States:
-    """Show a game to the player whose turn it is."""
+    """Return a game as seen by the player whose turn it is."""
     view = np.zeros_like(games)
     show_row(games, view, 0, int(games["turn"][0]))
     return view

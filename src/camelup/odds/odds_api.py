@@ -1,4 +1,4 @@
-"""The odds of a position, by the letters of the camels."""
+"""Odds of a position, by the letters of the camels."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -15,11 +15,11 @@ from camelup.rules.scoring import ticket_reward
 _PLACES = ("first", "second", "third", "fourth", "last")
 
 NO_TILES_LATER = "no tiles in later legs"
-"""What race odds take for granted."""
+"""Assumption of the race odds."""
 
 
 def ticket_coins(number: int, places: Floats) -> Floats:
-    """Expected coins of every ticket of an edition: camel by row, from the top of its stack."""
+    """Return the expected coins of every ticket: one row per camel, from the top of its stack."""
     tickets = range(len(EDITIONS[number].tickets))
     rewards = [[ticket_reward(number, t, place) for t in tickets] for place in range(RACING)]
     coins: Floats = places @ np.array(rewards, dtype=np.float64)
@@ -59,12 +59,12 @@ class LegOdds(Mapping[str, list[float]]):
 
     @property
     def tickets(self) -> dict[str, list[float]]:
-        """Expected coins of each camel's tickets, from the top of a full stack."""
+        """Return the expected coins of each camel's tickets, from the top of a full stack."""
         return _by_letter(self.edition, ticket_coins(self.edition.number, self.leg.places))
 
     @property
     def landings(self) -> list[float]:
-        """Expected landings on each seat's tile, 0 where it has none."""
+        """Return the expected landings on each seat's tile, 0 if it has none."""
         landings: list[float] = self.leg.landings.tolist()
         return landings
 
@@ -99,43 +99,43 @@ class RaceOdds(Mapping[str, dict[str, float]]):
 
     @property
     def win(self) -> dict[str, float]:
-        """Chance of each camel to win."""
+        """Return the chance of each camel to win."""
         return _by_letter(self.edition, self.race.win)
 
     @property
     def lose(self) -> dict[str, float]:
-        """Chance of each camel to lose."""
+        """Return the chance of each camel to lose."""
         return _by_letter(self.edition, self.race.lose)
 
     @property
     def method(self) -> str:
-        """How they were found: ``exact`` or ``sampled``."""
+        """Return how the odds were computed: ``exact`` or ``sampled``."""
         return "sampled" if self.race.standard_error else "exact"
 
     @property
     def standard_error(self) -> float:
-        """The largest standard error of all the chances; 0 if they are exact."""
+        """Return the largest standard error of all the chances; 0 if they are exact."""
         return self.race.standard_error
 
 
 def leg_odds(position: Position | str) -> LegOdds:
-    """Work out the rest of the leg exactly, tiles and the end of the race included."""
+    """Compute the odds of the rest of the leg exactly, including tiles and the end of the race."""
     position = as_position(position)
     return LegOdds(position.edition, leg_ahead(scene_of(position.state)))
 
 
 def race_odds(position: Position | str) -> RaceOdds:
-    """Work out the race: this leg with its tiles, later legs without any.
+    """Compute the odds of the race: this leg with its tiles, later legs without tiles.
 
-    Exact by the race tables that come with the package, that of the second edition to 1e-4
-    (after ``camelup solve second`` to 2e-7); sampled where they are not to be had.
+    The race tables that ship with the package make them exact, for the second edition to 1e-4
+    (2e-7 after ``camelup solve second``). Without a table the race is sampled.
     """
     position = as_position(position)
     return RaceOdds(position.edition, race_ahead(scene_of(position.state)))
 
 
 def odds_as_dict(position: Position | str) -> dict[str, Any]:
-    """Give all odds of a position as ``camelup odds --json`` prints them."""
+    """Return all odds of a position in the format of ``camelup odds --json``."""
     position = as_position(position)
     leg, race = leg_odds(position), race_odds(position)
     return {
@@ -150,7 +150,7 @@ def odds_as_dict(position: Position | str) -> dict[str, Any]:
 
 
 def as_position(position: Position | str) -> Position:
-    """Read a position if it is given in notation."""
+    """Parse a position that is given in notation."""
     if isinstance(position, Position):
         return position
     if not isinstance(position, str):
@@ -159,7 +159,7 @@ def as_position(position: Position | str) -> Position:
 
 
 def _in_lines(head: list[str], chances: dict[str, list[float]]) -> str:
-    """Lay chances out as people read them: a line a camel, in per cent."""
+    """Format chances as text: a line per camel, in per cent."""
     lines = ["   " + " ".join(head)]
     for camel, row in chances.items():
         lines.append(f"{camel}  " + " ".join(f"{chance:6.1%}" for chance in row))

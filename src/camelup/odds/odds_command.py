@@ -1,4 +1,4 @@
-"""What ``camelup odds`` and ``camelup solve`` do."""
+"""Implementation of ``camelup odds`` and ``camelup solve``."""
 
 import json as json_format
 import sys
@@ -32,7 +32,7 @@ from camelup.rules.editions import Edition
 
 @dataclass(frozen=True)
 class OddsQuestion:
-    """What somebody wants to know about a position or a record."""
+    """Query for the odds of a position or a record."""
 
     about: str
     edition: str | None = None
@@ -43,7 +43,7 @@ class OddsQuestion:
 
 
 def answer(question: OddsQuestion) -> str:
-    """Answer a question; returns what is to be printed."""
+    """Return the text that answers a query."""
     edition = edition_named(question.edition) if question.edition else None
     if not _is_record(question.about):
         if question.move is not None or question.plot:
@@ -64,13 +64,13 @@ def answer(question: OddsQuestion) -> str:
 
 
 def _is_record(about: str) -> bool:
-    with suppress(OSError):  # so long that no file can be called that
+    with suppress(OSError):  # too long for a file name
         return about.endswith(".camel") or bool(about and ":" not in about and Path(about).exists())
     return False
 
 
 def positions_of(file: Path, edition: Edition | None = None) -> list[Position]:
-    """Replay a record; gives the position before the first move and after every move."""
+    """Replay a record; returns the position before the first move and after every move."""
     record = load(file)
     if edition and record.edition is not edition:
         told = record.edition.name
@@ -103,7 +103,7 @@ def _as_text(position: Position, judged: list[MoveValue]) -> Iterator[str]:
 
 @contextmanager
 def plain_warnings() -> Iterator[None]:
-    """Show warnings inside as one line each on standard error."""
+    """Print each warning raised inside as one line on standard error."""
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         try:
@@ -121,7 +121,7 @@ def solve_with_bar(
     again: bool = False,
     address: str | None = None,
 ) -> str:
-    """Make a race table with a progress bar, or fetch it; returns what is to be printed."""
+    """Compute or download a race table with a progress bar; returns the text to print."""
     edition = edition_named(name)
     file = str(table_file(edition))
     kept = None if again else kept_table(edition)
@@ -140,7 +140,7 @@ def solve_with_bar(
 
 @contextmanager
 def _bar() -> Iterator[Tell]:
-    """A bar that is drawn once there is something to tell: what is refused has none."""
+    """Show a progress bar from the first report on, so that a rejected request shows none."""
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
     bar = Bar(*columns, TimeRemainingColumn(), console=Console(stderr=True))
     task = bar.add_task(words()("odds-race"), total=1.0)

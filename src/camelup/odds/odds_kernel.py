@@ -1,7 +1,7 @@
 """Leg and race odds of a game record, in compiled code.
 
-Only the camels, the dice left and the tiles of the record are read. Chances of the race are two
-rows by camel number: to win, and to lose.
+Only the camels, the dice left and the tiles of the record are read. The chances of the race are
+two rows by camel number: to win, and to lose.
 """
 
 import math
@@ -17,16 +17,16 @@ from camelup.rules.jit import at_once, compiled
 from camelup.rules.state import Ints, State, States
 
 CLOSING_ROLLS = 3
-"""Most rolls left in a leg whose end is enumerated: one more gives ten times the positions."""
+"""Maximum rolls left for an enumerated leg: one more multiplies the positions by ten."""
 
 CLOSING_SPACE = 12
-"""Where the leading camel must stand for the race to end soon."""
+"""Minimum space of the leading camel for an enumerated leg."""
 
 LIKELY_END = 0.5
-"""Least probability that the race ends in this leg for its end to be enumerated."""
+"""Minimum probability that the race ends in this leg for an enumerated leg."""
 
 MOST_OPEN = 40
-"""Most positions in which the leg may end without the race for its end to be enumerated."""
+"""Maximum number of ends of an enumerated leg in which the race goes on."""
 
 
 @compiled
@@ -72,7 +72,7 @@ def leg_ends_of(game: State, landings: Floats) -> tuple[Ints, Floats]:
 def leg_odds_of_row(
     games: States, row: int, places: Floats, pairs: Floats, landings: Floats
 ) -> int:
-    """Follow the leg of a game to its end; returns the number of positions it can end in.
+    """Compute the odds of the leg of a game; returns the number of positions it can end in.
 
     Writes the chance of each racing camel for each place, of each leader with each second, and
     the expected landings on the tile of each seat.
@@ -84,7 +84,7 @@ def leg_odds_of_row(
 
 @at_once
 def race_by_table_of_row(games: States, row: int, table: Floats, chances: Floats) -> None:
-    """Follow the leg of a game to its end, and the race from there by a table."""
+    """Compute the odds of the race of a game from the ends of the leg and a table."""
     ends, weights = leg_ends_of(games[row], np.zeros(MAX_PLAYERS))
     camels = int(CAMELS[games[row].edition])
     race_chances(ends, weights, table, camels, RACING, TRACK, chances)
@@ -92,14 +92,14 @@ def race_by_table_of_row(games: States, row: int, table: Floats, chances: Floats
 
 @at_once
 def guessed_race_of_row(games: States, row: int, chances: Floats) -> None:
-    """Follow the leg of a game to its end, and guess the race from there."""
+    """Compute the odds of the race of a game from the ends of the leg and an estimate."""
     ends, weights = leg_ends_of(games[row], np.zeros(MAX_PLAYERS))
     guessed_chances(ends, weights, int(CAMELS[games[row].edition]), RACING, TRACK, chances)
 
 
 @at_once
 def sampled_race_of_row(games: States, row: int, races: int, seed: int, chances: Floats) -> float:
-    """Roll the race of a game to its end so many times; returns the largest standard error."""
+    """Sample the race of a game a number of times; returns the largest standard error."""
     game = games[row]
     owners, tiles = np.zeros(MAX_PLAYERS, dtype=np.int64), np.zeros((2, MAX_PLAYERS), dtype=np.int8)
     count = list_tiles(game, owners, tiles[0], tiles[1])
@@ -135,7 +135,7 @@ def mark_closing(games: States, closing: npt.NDArray[np.bool_]) -> None:
 
 @compiled
 def is_closing(game: State) -> bool:
-    """Tell whether the race is so likely to end in this leg that its end is enumerated."""
+    """Return whether the race is so likely to end in this leg that its end is enumerated."""
     lead = 0
     for camel in range(RACING):
         lead = max(lead, int(game.space[camel]))
@@ -154,7 +154,7 @@ def is_closing(game: State) -> bool:
 
 @compiled
 def race_is_over(position: int, camels: int) -> bool:
-    """Tell whether a camel has crossed the line in a packed position."""
+    """Return whether a camel has crossed the line in a packed position."""
     spaces = (position >> 3) & SPACES
     crossed = False
     for _ in range(camels):

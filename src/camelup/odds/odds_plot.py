@@ -1,4 +1,4 @@
-"""The odds through a whole game as an SVG picture."""
+"""Plot of the odds through a whole game, as SVG."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -15,14 +15,14 @@ _INK, _GRID, _PAPER = "#33200f", "#d9c7a8", "#fdf1dc"
 
 
 class Line(NamedTuple):
-    """The chances of one camel, one for each position."""
+    """Chances of one camel, one for each position."""
 
     camel: str
     chances: list[float]
 
 
 def odds_through_game(positions: Sequence[Position]) -> tuple[list[Line], list[Line]]:
-    """Follow the chances to lead the leg and to win the race through a game."""
+    """Compute the chances to lead the leg and to win the race for each position of a game."""
     legs = [leg_odds(position) for position in positions]
     races = [race_odds(position) for position in positions]
     camels = positions[0].edition.racing
@@ -33,7 +33,7 @@ def odds_through_game(positions: Sequence[Position]) -> tuple[list[Line], list[L
 
 
 def plot(positions: Sequence[Position]) -> str:
-    """Draw how the chances changed from position to position; legs are marked."""
+    """Plot the chances from position to position; legs are marked."""
     leg, race = odds_through_game(positions)
     legs = [position.leg for position in positions]
     width, height = _LEFT + _WIDE + 130, _TOP + 2 * (_HIGH + _GAP)
@@ -80,13 +80,13 @@ def _curve(line: Line, step: float) -> str:
         f"{move * step:.1f},{_HIGH * (1 - chance):.1f}" for move, chance in enumerate(line.chances)
     )
     shape = f'<polyline points="{points}" fill="none" stroke-linejoin="round"'
-    # A dark edge keeps pale camels visible on the paper.
+    # A dark edge keeps pale camels visible on the background.
     edge = f'{shape} stroke="{look.dark}" stroke-width="5" opacity=".55"/>'
     return edge + f'{shape} stroke="{look.body}" stroke-width="3"/>'
 
 
 def _names(lines: list[Line]) -> Iterator[str]:
-    """Write each camel's name where its line ends, far enough from the others."""
+    """Place each camel's name at the end of its line, without overlaps."""
     lowest = -100.0
     for line in sorted(lines, key=lambda line: -line.chances[-1]):
         y = max(_HIGH * (1 - line.chances[-1]) + 5, lowest + 18)

@@ -21,12 +21,12 @@ def bar(chance: float) -> str:
 
 
 def percent(chance: float, say: Words) -> str:
-    """Write a chance."""
+    """Format a chance."""
     return f"{say.number(100 * chance, '5.1f')}%"
 
 
 def leg_as_text(odds: LegOdds, say: Words) -> Iterator[str]:
-    """Write the odds of a leg, a line for each camel."""
+    """Format the odds of a leg, a line for each camel."""
     places = [say("odds-place", place=place).rjust(6) for place in range(1, 6)]
     values = [f"{value:6}" for value in odds.edition.tickets]
     head = f"{places[0]} {' ' * _WIDTH} {' '.join(places[1:])}  {''.join(values)}"
@@ -39,14 +39,14 @@ def leg_as_text(odds: LegOdds, say: Words) -> Iterator[str]:
 
 
 def landings_as_text(odds: LegOdds, tiles: dict[int, str], say: Words) -> Iterator[str]:
-    """Write how often camels will land on each tile, a line for each."""
+    """Format the expected landings on each tile, a line for each."""
     for seat, tile in tiles.items():
         landings = say.number(odds.landings[seat - 1], ".2f")
         yield say("odds-landings", tile=tile, seat=seat, landings=landings)
 
 
 def race_as_text(odds: RaceOdds, say: Words) -> Iterator[str]:
-    """Write the odds of the race, a line for each camel."""
+    """Format the odds of the race, a line for each camel."""
     wins, loses = say("odds-wins").rjust(6), say("odds-loses").rjust(6)
     yield f"{say('odds-race'):10}{wins} {' ' * _WIDTH} {loses}"
     for camel, chances in odds.items():
@@ -58,7 +58,7 @@ def race_as_text(odds: RaceOdds, say: Words) -> Iterator[str]:
 
 
 def odds_as_text(position: Position, say: Words) -> Iterator[str]:
-    """Write the odds of a position, leg and race."""
+    """Format the odds of a position, leg and race."""
     leg = leg_odds(position)
     yield from leg_as_text(leg, say)
     yield from landings_as_text(leg, position.tiles, say)
@@ -70,7 +70,7 @@ def odds_as_text(position: Position, say: Words) -> Iterator[str]:
 
 
 def odds_in_sentences(position: Position, say: Words) -> Iterator[str]:
-    """Say the odds of a position, a sentence for each camel, for people who listen."""
+    """Format the odds of a position as sentences, one for each camel, for screen readers."""
     leg, race = leg_odds(position), race_odds(position)
     for camel in position.ranking:
         yield say(
@@ -84,7 +84,7 @@ def odds_in_sentences(position: Position, say: Words) -> Iterator[str]:
 
 
 def worth_as_text(judged: list[MoveValue], say: Words) -> Iterator[str]:
-    """Write what moves are worth and why, a line for each."""
+    """Format the values of moves and their reasons, a line for each."""
     for each in judged:
         handed = "" if each.handed_on is None else f"   ({_handed_on(each.handed_on, say)})"
         coins = say.number(each.coins, "+6.2f")
@@ -92,7 +92,7 @@ def worth_as_text(judged: list[MoveValue], say: Words) -> Iterator[str]:
 
 
 def formula(parts: tuple[Part, ...], say: Words) -> str:
-    """Write the sum that makes the worth of a move: ``5 × 38% + 1 × 24% − 38%``."""
+    """Format the sum that makes the value of a move: ``5 × 38% + 1 × 24% − 38%``."""
     terms = [_term(part, say) for part in parts if part.chance and part.coins]
     text = "".join(f" {sign} {term}" for sign, term in terms)
     return text[3:] if text.startswith(" + ") else text[1:]

@@ -1,4 +1,4 @@
-"""What the tickets and finish cards of a player will bring."""
+"""Payouts of a player's tickets and finish cards."""
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from camelup.rules.state import NOBODY, States, card_owner
 
 @at_once
 def ticket_rewards(games: States, row: int, seat: int) -> Floats:
-    """Coins of all leg tickets of a player, for each leader (row) and second (column)."""
+    """Return the coins of a seat's leg tickets, for each leader (row) and second (column)."""
     game = games[row]
     rewards = np.zeros((RACING, RACING))
     for leader in range(RACING):
@@ -27,7 +27,7 @@ def ticket_rewards(games: States, row: int, seat: int) -> Floats:
 
 @at_once
 def copied_rewards(games: States, row: int, partner: int) -> Floats:
-    """Coins of the ticket that is copied from a partner, for each leader and second."""
+    """Return the coins of the ticket copied from a partner, for each leader and second."""
     rewards = np.zeros((RACING, RACING))
     if partner != NOBODY:
         for leader in range(RACING):
@@ -38,9 +38,10 @@ def copied_rewards(games: States, row: int, partner: int) -> Floats:
 
 @at_once
 def expected_prize(right_before: Floats) -> float:
-    """Prize of a right card, given how likely each other owner has a right one before it.
+    """Return the expected prize of a correct card.
 
-    Nobody has more than one: every owner has a single card of each camel.
+    ``right_before`` has, for each other owner, the chance of a correct card before it. No owner
+    has more than one, because a hand has a single card of each camel.
     """
     last = len(PRIZES) - 1
     right = np.zeros(len(PRIZES))
@@ -60,13 +61,13 @@ def expected_prize(right_before: Floats) -> float:
 def prize_of_card(
     games: States, row: int, pile: int, before: int, seat: int, chance: float
 ) -> float:
-    """Prize of a seat's card if it is right, with so many cards of its pile before it.
+    """Return the expected prize of a seat's card if it is correct, by the cards before it.
 
-    Each of them that is not the seat's own is taken to show the same camel with the chance
-    given; what it shows is not looked at, nobody may. The cards of an owner are different
-    camels: that one is the right one rules out that another is, so their chances add up.
-    Multiplying the chances that each is not, as if they were drawn apart, would let one hand
-    hold a camel twice. Who laid all his cards there laid the right one too.
+    Each earlier card of another seat is assumed to show the same camel with the given chance; its
+    actual colour is hidden and is not used. The cards of one owner show different camels, so at
+    most one of them is correct and their chances add up. Multiplying the complements, as for
+    independent cards, would allow a hand with the same camel twice. An owner who has laid all
+    cards on the pile has laid the correct one.
     """
     right_before = np.zeros(MAX_PLAYERS)
     for position in range(before):

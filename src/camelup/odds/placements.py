@@ -1,11 +1,11 @@
-"""Every placement of the camels has a number, whatever their colours.
+"""Numbering of the placements of the camels, independent of their colours.
 
-Racing camels are interchangeable, and so are the crazy ones, so a placement is which
-spaces are taken and where in the order of all camels, from the last to the first, the
-crazy ones stand. Both are combinations, numbered in the usual way; the spaces come first.
-Within a placement racing camels are numbered by their place: 0 leads.
+Racing camels are interchangeable, and so are the crazy ones. A placement is therefore the set of
+occupied spaces and the ranks of the crazy camels in the order of all camels from last to first.
+Both are combinations with the usual numbering; the spaces come first. Within a placement racing
+camels are numbered by their place: 0 leads.
 
-Beyond the placements come the finished races, one number for each winner and loser.
+After the placements come the finished races, one number for each winner and loser.
 """
 
 from itertools import permutations
@@ -24,17 +24,17 @@ CRAZY = MOST_CAMELS - RACING
 BINOMIALS = np.array(
     [[comb(n, k) for k in range(MOST_CAMELS + 1)] for n in range(TRACK + MOST_CAMELS)]
 )
-"""Ways to choose k of n."""
+"""Binomial coefficients: ways to choose k of n."""
 
 
 def count_placements(racing: int, crazy: int, track: int) -> int:
-    """Count the placements of so many camels on a track."""
+    """Count the placements of a number of camels on a track."""
     camels = racing + crazy
     return comb(track + camels - 1, camels) * comb(camels, crazy)
 
 
 def orders(racing: int) -> Ints:
-    """List all orders of the racing camels: the place of each camel, an order in each row."""
+    """List all orders of the racing camels: one order per row, the place of each camel."""
     return np.array(list(permutations(range(racing))), dtype=np.int8)
 
 
@@ -52,7 +52,7 @@ def sort_camels(space: Ints, height: Ints, order: Ints) -> None:
 
 @inlined
 def placement_number(space: Ints, order: Ints, racing: int) -> int:
-    """Give the number of a placement whose camels are sorted."""
+    """Return the number of a placement whose camels are sorted."""
     camels = len(space)
     spaces = 0
     crazy = 0
@@ -68,7 +68,7 @@ def placement_number(space: Ints, order: Ints, racing: int) -> int:
 
 @inlined
 def set_placement(number: int, space: Ints, height: Ints, order: Ints, racing: int) -> None:
-    """Put the camels on the track as the placement with a number says."""
+    """Set the camels to the placement with a number."""
     camels = len(space)
     crazy = camels - racing
     spaces = number // int(BINOMIALS[camels, crazy])
@@ -104,7 +104,7 @@ def set_heights(space: Ints, height: Ints, order: Ints) -> None:
 
 @inlined
 def order_number(order: Ints, racing: int, places: Ints) -> int:
-    """Give the number of the order of the racing camels, and the place of each of them."""
+    """Return the number of the order of the racing camels; writes the place of each."""
     place = racing
     for position in range(len(order)):
         if order[position] < racing:

@@ -1,9 +1,9 @@
-"""A quick guess at who will win and who will lose the race, from the camels at leg start.
+"""Fast estimate of the race from the camels at the start of a leg.
 
-A softmax over the racing camels of four things that matter: how far a camel is behind the
-leader, how many racing camels stand on it, how many stand below it, how many are ahead.
-What each of them counts depends on how far the leader still has to go. The weights were
-fitted to sampled races of both editions; the guess is off by 0.01 to 0.04 on average.
+It is a softmax over the racing camels with four inputs: the distance behind the leader, and the
+numbers of racing camels on top of, below and ahead of the camel. The weights depend on the
+leader's distance to the finish line. They were fitted to sampled races of both editions; the
+mean error is 0.01 to 0.04.
 """
 
 import math
@@ -58,12 +58,12 @@ LOSE_WEIGHTS = np.array(
         [0.00, -0.04, -0.18, 0.06],
     ]
 )
-"""Weights for coming last, by the same."""
+"""Weights for coming last, indexed in the same way."""
 
 
 @compiled
 def guess_race(space: Ints, height: Ints, win: Floats, lose: Floats) -> None:
-    """Guess each racing camel's chance to win and to lose the race."""
+    """Estimate each racing camel's chance to win and to lose the race."""
     lead = 1
     for camel in range(RACING):
         lead = max(lead, int(space[camel]))
@@ -90,7 +90,7 @@ def guess_race(space: Ints, height: Ints, win: Floats, lose: Floats) -> None:
 
 @compiled
 def soften(scores: Floats) -> None:
-    """Turn scores into chances that add up to 1."""
+    """Softmax: convert scores to chances that add up to 1."""
     best = scores[0]
     for camel in range(1, RACING):
         best = max(best, scores[camel])

@@ -1,4 +1,4 @@
-"""Who wins and who loses the race: from the ends of a leg and the table, or by sampling."""
+"""Odds of the race: from the ends of a leg and the table, from an estimate, or by sampling."""
 
 import numpy as np
 
@@ -29,7 +29,7 @@ def race_chances(
     track: int,
     result: Floats,
 ) -> None:
-    """Follow every end of a leg to the end of the race by the table.
+    """Compute the odds of the race from the ends of a leg and the table.
 
     Writes two rows: the chance of each racing camel to win, and to lose.
     """
@@ -56,7 +56,7 @@ def race_chances(
 def guessed_chances(
     ends: Ints, chances: Floats, camels: int, racing: int, track: int, result: Floats
 ) -> None:
-    """Follow every end of a leg to the end of the race by a guess; rows as of the table."""
+    """Compute the odds of the race from the ends of a leg and an estimate, as two rows."""
     clear(result, racing)
     words, space, height = camels_in(np.zeros(16, dtype=np.int8), camels)
     guess = np.zeros((2, racing))
@@ -93,7 +93,7 @@ def sample_races(
     seed: int,
     result: Floats,
 ) -> None:
-    """Roll so many races to their end; tiles lie in the leg in play only.
+    """Sample a number of races to their end; only the current leg has tiles.
 
     Writes two rows: how often each racing camel won, and how often it lost.
     """
@@ -119,7 +119,7 @@ def sample_races(
 
 @inlined
 def count_finish(result: Floats, space: Ints, height: Ints, racing: int, chance: float) -> None:
-    """Count a race that is over for the camel that won it and for the one that lost."""
+    """Add a chance to the winner and to the loser of a finished race."""
     winner, _ = leader_and_second(space, height, racing)
     result[0, winner] += chance
     result[1, last_camel(space, height, racing)] += chance

@@ -1,8 +1,8 @@
-"""Unpacking the race table of the second edition beside a game, so that nobody waits for it.
+"""Unpack the race table of the second edition in a background process.
 
-``python -m camelup.odds.race_table_background`` does it at low priority, or makes the table where
-none came with the package, for as long as its standard input is open: when the program that
-started it is gone, it ends too, on every system.
+``python -m camelup.odds.race_table_background`` unpacks the table at low priority, or computes it
+if none ships with the package. It runs only while its standard input is open, so that it also
+ends with the program that started it, on every system.
 """
 
 import os
@@ -19,16 +19,16 @@ from camelup.odds.solve_progress import table_progress
 from camelup.rules.editions import SECOND
 
 LOWEST = 19
-"""The lowest priority of a process."""
+"""Lowest process priority."""
 
 _started: list[subprocess.Popen[bytes]] = []
-"""Held, whoever has asked: a process whose input is closed takes its starter for gone."""
+"""Keeps the processes referenced: a process exits when its standard input is closed."""
 
 
 def ensure_table_in_background() -> subprocess.Popen[bytes] | None:
-    """Start unpacking the race table unless it is there, is being made, or is not wanted.
+    """Start unpacking the race table unless it exists, is in progress, or is disabled.
 
-    Ask ``table_progress()`` how far it is. Returns the process if one was started.
+    ``table_progress()`` reports the progress. Returns the process if one was started.
     """
     if os.environ.get(OPT_OUT) or table_progress() or kept_table(SECOND):
         return None
@@ -45,7 +45,7 @@ def ensure_table_in_background() -> subprocess.Popen[bytes] | None:
 
 @contextmanager
 def table_in_background() -> Iterator[None]:
-    """Let the race table be made at low priority for as long as a game runs."""
+    """Prepare the race table at low priority while a game runs."""
     making = ensure_table_in_background()
     try:
         yield
@@ -55,7 +55,7 @@ def table_in_background() -> Iterator[None]:
 
 
 def main() -> None:
-    """Make the table at low priority, leaving a core to others, while the input is open."""
+    """Make the table at low priority, with one core left free, while the input is open."""
     closed = threading.Event()
 
     def wait_for_the_end() -> None:

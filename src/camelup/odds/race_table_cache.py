@@ -1,4 +1,4 @@
-"""The tables a program has at hand: found in the cache folder, unpacked, or made."""
+"""Access to race tables: loaded from the cache folder, unpacked, or computed."""
 
 import os
 import warnings
@@ -18,29 +18,28 @@ from camelup.odds.track_spec import TrackSpec
 from camelup.rules.editions import FIRST, RACING, Edition
 
 SHIPPED = Path(__file__).with_name("race-first.table")
-"""The table of the first edition that comes with the package: a test solves it again."""
+"""First-edition table that ships with the package; a test recomputes it."""
 
 PACKED = Path(__file__).with_name("race-second.packed")
-"""The packed table of the second edition that comes with the package, in numbered pieces."""
+"""Packed second-edition table that ships with the package, in numbered pieces."""
 
 PASSES_SPARED = 6
-"""So many passes are spared by beginning with the packed table, which is right already where
-races are short."""
+"""Number of passes saved by starting from the packed table, which is accurate for short races."""
 
 OPT_OUT = "CAMELUP_NO_TABLE"
-"""The environment variable that forbids to unpack or make the second table, set to anything."""
+"""Environment variable that disables unpacking or computing the second table if set."""
 
 
 class CannotSolve(UserError):
-    """The race cannot be solved here, with the reason."""
+    """The race cannot be solved on this machine; the message has the reason."""
 
 
 def race_table(edition: Edition) -> RaceTable | None:
-    """Give the race table of an edition, or None if it has still to be made.
+    """Return the race table of an edition, or None if it is not available.
 
-    Both come with the package. That of the second edition is unpacked at its first use, for
-    some seconds, unless it was unpacked or made before; that of the first is made on the
-    spot where it cannot be read. A file that is not sound is ignored with a warning.
+    Both ship with the package. The second-edition table is unpacked on first use, which takes
+    some seconds, unless it is cached. The first-edition table is computed if it cannot be read.
+    An invalid file is ignored with a warning.
     """
     if edition is FIRST:
         return _first_table(table_file(edition))
@@ -48,7 +47,7 @@ def race_table(edition: Edition) -> RaceTable | None:
 
 
 def kept_table(edition: Edition) -> RaceTable | None:
-    """Give the race table of an edition that lies in the user's cache folder, if one does."""
+    """Return the race table of an edition from the user's cache folder, if there is one."""
     file = table_file(edition)
     try:
         return _sound_table(file, edition, file.stat().st_mtime_ns)
@@ -71,7 +70,7 @@ def _unpacked_table(edition: Edition, file: Path) -> RaceTable | None:
 
 @cache
 def _unpacked_once(edition: Edition, file: Path) -> RaceTable | None:
-    """Unpack the table that comes with the package, and keep it where that can be."""
+    """Unpack the table that ships with the package, and cache it if possible."""
     pieces = sorted(PACKED.parent.glob(f"{PACKED.name}.*"))
     if not pieces:
         return None
@@ -101,10 +100,10 @@ def make_table(
     threads: int | None = None,
     on_gpu: bool | None = None,
 ) -> RaceTable:
-    """Solve the race of an edition and keep the table in the user's cache folder.
+    """Solve the race of an edition and save the table in the user's cache folder.
 
-    Uses a CUDA device if one is there, unless told not to. An unfinished table that an
-    earlier run put aside is taken up again. Other programs can watch the progress.
+    Uses a CUDA device if available, unless ``on_gpu`` is False. Resumes from an unfinished table
+    that an earlier run saved. Other programs can read the progress.
     """
     file = table_file(edition)
     aside = file.with_suffix(".part")
@@ -129,7 +128,7 @@ def solve_edition(
     on_gpu: bool | None = None,
     aside: Path | None = None,
 ) -> RaceTable:
-    """Solve the race of an edition, putting unfinished tables aside if there is a file for it."""
+    """Solve the race of an edition, saving unfinished tables if a file is given."""
     course = TrackSpec.of(edition)
     if edition is FIRST:
         return _solve_first(course)
@@ -155,7 +154,7 @@ def _begun_table(aside: Path | None, course: TrackSpec) -> RaceTable | None:
 
 
 def _solve_first(course: TrackSpec) -> RaceTable:
-    from camelup.odds.solve_kernel import CLOSE_ENOUGH, solve_first_edition  # seldom needed
+    from camelup.odds.solve_kernel import CLOSE_ENOUGH, solve_first_edition  # rarely needed
 
     values = np.zeros((course.rows, 2, RACING))
     passes = solve_first_edition(values)
@@ -164,7 +163,7 @@ def _solve_first(course: TrackSpec) -> RaceTable:
 
 
 def choose_engine(course: TrackSpec, threads: int | None, on_gpu: bool | None) -> Engine:
-    """Choose what solves the race: a CUDA device if one can be used and is not refused."""
+    """Choose the solver: a CUDA device if it is usable and not refused, else the CPU."""
     if on_gpu is not False:
         engine = _gpu_engine(course)
         if engine:
@@ -181,13 +180,13 @@ def choose_engine(course: TrackSpec, threads: int | None, on_gpu: bool | None) -
 def _gpu_engine(course: TrackSpec) -> Engine | None:
     try:
         from camelup.odds import solve_cuda
-    except (ImportError, AttributeError):  # numba-cuda asks newer NumPy for names it has dropped
+    except (ImportError, AttributeError):  # numba-cuda may use names removed from NumPy
         return None
     return solve_cuda.CudaEngine(course) if solve_cuda.can_solve(course) else None
 
 
 def free_memory() -> int | None:
-    """Bytes of memory that can be had, where the system tells."""
+    """Return the bytes of available memory, or None if the system does not report it."""
     try:
         lines = Path("/proc/meminfo").read_text(encoding="ascii").splitlines()
     except OSError:

@@ -1,13 +1,14 @@
-"""A race table in a few megabytes: how the second edition's comes with the package.
+"""Compact format of a race table, in which the second-edition table ships with the package.
 
-Chances are whole numbers of steps, and those of a pile add up to one. Each is told as the
-difference from a forecast, which is mostly small. The forecast is a weighted sum of whole
-numbers below 2**53, so that every machine finds the same one: first from the same camels one
-and two steps further on, then from the differences already known in the same row.
+Chances are stored as integer multiples of a step; those of a pile add up to one. Each is encoded
+as the difference from a prediction, which is mostly small. The prediction is a weighted sum of
+integers below 2**53, so that it is the same on every machine: first from the same camels one and
+two steps further on, then from the differences already decoded in the same row.
 
-A row is a way to take spaces, whatever the order of the camels; its columns are the places of
-the crazy camels in the order and the chances. A step takes every camel forward that is not on
-the last space yet, so that rows follow from those whose last camel is a space further on.
+A row is a set of occupied spaces, regardless of the order of the camels. Its columns are the
+ranks of the crazy camels in the order, and the chances. A step moves every camel forward that is
+not yet on the last space, so that a row is predicted from rows whose last camel is a space
+further on.
 """
 
 import json
@@ -27,46 +28,49 @@ from camelup.odds.track_spec import TrackSpec
 from camelup.rules.editions import RACING
 
 STEPS = 8192
-"""Steps from impossible to certain. A chance is off by 0.8 steps at most: see ``in_steps``."""
+"""Steps from 0 to 1. The error of a chance is at most 0.8 steps: see ``in_steps``."""
 
 ERROR = 1e-4
-"""No chance is off by more than this; ``make soak`` compares all of them."""
+"""Maximum error of a chance; ``make soak`` compares all of them."""
 
 BITS = 12
 """Weights are multiples of 2**-12."""
 
 ESCAPE = 255
-"""Stands for a difference that has no room in a byte; those are listed apart."""
+"""Marks a difference that does not fit in a byte; those are listed separately."""
 
 MAGIC = b"camelup packed race table\n"
-"""How every packed table starts."""
+"""First bytes of a packed table."""
 
 KINDS = 8
-"""Kinds of rows: one, two, more camels on the last space; all far from it; or the first of
-them one, two, three, four spaces away. Each kind has its own weights."""
+"""Number of kinds of rows; each has its own weights.
+
+One, two or more camels on the last space; all far from it; or the first camel one, two, three
+or four spaces away.
+"""
 
 TOGETHER = 12
-"""Columns that are followed together."""
+"""Columns that are processed together."""
 
 CHUNK = 4096
-"""Rows that are forecast at once: what stays in a processor's cache."""
+"""Rows that are predicted at once, sized for the CPU cache."""
 
 FAR = 5
-"""From so many spaces before the last one on, all rows are of one kind."""
+"""Distance from the last space from which on all rows are of one kind."""
 
 Numbers = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class Weights:
-    """What forecasts a kind of rows: from the rows ahead, then column by column."""
+    """Prediction weights of a kind of rows: from the rows ahead, then column by column."""
 
     ahead: Numbers
     along: Numbers
 
 
 class Rows:
-    """The rows of a course: which are ahead of which, and what kind each is."""
+    """Rows of a course: their dependencies and their kinds."""
 
     def __init__(self, course: TrackSpec) -> None:
         ways = combinations_with_replacement(range(1, course.track + 1), course.camels)
@@ -91,7 +95,7 @@ class Rows:
         return numbers
 
     def in_order(self) -> Iterator[tuple[int, npt.NDArray[Any]]]:
-        """Give the rows of a kind, chunk by chunk, so that what is ahead comes before."""
+        """Yield chunks of rows of one kind, each after the rows that it depends on."""
         for last in range(self.track - 1, 0, -1):
             for kind in range(KINDS):
                 rows = np.flatnonzero((self.spaces[:, 0] == last) & (self.kinds == kind))
@@ -99,16 +103,16 @@ class Rows:
                     yield kind, rows[first : first + CHUNK]
 
     def by_kind(self, stream: npt.NDArray[np.int16]) -> list[npt.NDArray[np.int16]]:
-        """Part what is told of all kinds, one after the other: columns of the rows in order.
+        """Split the stream of all kinds, which is stored by kind, then by column.
 
-        Columns lie together because their differences are alike in size.
+        Columns are contiguous because their differences are similar in size.
         """
         counts = np.bincount(self.kinds[: len(self.kinds) - 1], minlength=KINDS)
         parts = np.split(stream, np.cumsum(counts * self.columns)[:-1])
         return [part.reshape(self.columns, -1) for part in parts]
 
     def ahead(self, numbers: npt.NDArray[np.int16], rows: npt.NDArray[Any]) -> Numbers:
-        """Put together what rows are forecast from."""
+        """Gather the inputs of the prediction for some rows."""
         known = np.empty((len(rows), 2 * self.columns + 1))
         known[:, : self.columns] = numbers[self.next[rows]]
         known[:, self.columns : -1] = numbers[self.second_next[rows]]
@@ -117,13 +121,13 @@ class Rows:
 
 
 def rounded(sums: Numbers) -> Numbers:
-    """Take weighted sums to the nearest whole number, the same on every machine."""
+    """Round weighted sums to the nearest integer, with the same result on every machine."""
     whole: Numbers = np.floor(sums / (1 << BITS) + 0.5)
     return whole
 
 
 def unpack(data: bytes, course: TrackSpec) -> Floats:
-    """Give all chances of a packed table: placement, win or lose, racing camel by place."""
+    """Return all chances of a packed table: placement, win or lose, racing camel by place."""
     head, (weights, told, escaped) = read(data, course)
     rows = Rows(course)
     kinds = _weights(weights, rows.columns)
@@ -138,10 +142,10 @@ def unpack(data: bytes, course: TrackSpec) -> Floats:
 
 
 def _followed(differences: Numbers, along: Numbers) -> Numbers:
-    """Add to the differences of each column, here a row, what those before it let expect.
+    """Add the prediction from the preceding columns (here rows) to each column's differences.
 
-    Some columns at a time: thousands of small products of matrices would have the threads of
-    a linear algebra library wait for each other far longer than they work.
+    Several columns are processed at a time: with thousands of small matrix products, the threads
+    of a linear algebra library would mostly wait for each other.
     """
     for first in range(0, len(differences), TOGETHER):
         expected = along[first : first + TOGETHER, :first] @ differences[:first]
@@ -154,12 +158,12 @@ def _followed(differences: Numbers, along: Numbers) -> Numbers:
 
 
 def chances_of(numbers: npt.NDArray[np.int16], course: TrackSpec) -> Floats:
-    """Turn steps into chances, the last camel's and those of finished races included."""
+    """Convert steps to chances, including the last camel's and those of finished races."""
     chances = np.zeros((course.rows, 2, RACING), dtype=np.float32)
     steps = numbers.reshape(-1, 2, RACING - 1)
     running = chances[: course.placements]
     np.divide(steps, np.float32(STEPS), out=running[..., :-1])
-    last = np.full(steps.shape[:2], STEPS, dtype=np.int16)  # one by one: sums along few are slow
+    last = np.full(steps.shape[:2], STEPS, dtype=np.int16)  # a sum along a short axis is slow
     for camel in range(RACING - 1):
         last -= steps[..., camel]
     np.divide(last, np.float32(STEPS), out=running[..., -1])
@@ -169,7 +173,7 @@ def chances_of(numbers: npt.NDArray[np.int16], course: TrackSpec) -> Floats:
 
 
 def read(data: bytes, course: TrackSpec) -> tuple[dict[str, Any], list[bytes]]:
-    """Take a packed table apart; ValueError says that it is none, or is damaged."""
+    """Split a packed table into its parts; raises ValueError if it is invalid or damaged."""
     if not data.startswith(MAGIC):
         raise ValueError("no packed race table")
     line, _, rest = data.removeprefix(MAGIC).partition(b"\n")
@@ -192,7 +196,7 @@ def _weights(data: bytes, columns: int) -> list[Weights]:
 
 
 def _differences(told: bytes, escaped: bytes) -> npt.NDArray[np.int16]:
-    """Read differences: 0, -1, 1, -2, 2 … as 0, 1, 2, 3, 4 …, large ones from their own list."""
+    """Decode differences: 0, -1, 1, -2, 2 … from 0, 1, 2, 3, 4 …, large ones listed apart."""
     folded = np.frombuffer(told, dtype=np.uint8).astype(np.int16)
     differences: npt.NDArray[np.int16] = (folded >> 1) ^ -(folded & 1)
     differences[folded == ESCAPE] = np.frombuffer(escaped, dtype="<i2")

@@ -1,7 +1,7 @@
-"""Taking a race table from a place where somebody has put it: ``camelup solve --from``.
+"""Download of a race table: ``camelup solve --from``.
 
-An address may end in ``#sha256=…``, as in pip's files of requirements: then the file must
-have that sum. Whatever comes is checked as every table is before it is used.
+A URL may end in ``#sha256=…``, as in pip's requirements files; the file must then have that
+checksum. Every downloaded table is validated before it is used.
 """
 
 import hashlib
@@ -16,24 +16,24 @@ from camelup.odds.track_spec import TrackSpec
 from camelup.rules.editions import Edition
 
 SECONDS = 30.0
-"""A place that is silent for so long is given up."""
+"""Timeout without data."""
 
 PIECE = 1 << 20
-"""Bytes that are read at once."""
+"""Bytes per read."""
 
 SUM = "sha256="
-"""What comes before a checksum at the end of an address."""
+"""Separator between the URL and its checksum."""
 
 
 class Reader(Protocol):
-    """What an answer is read from."""
+    """A readable response body."""
 
     def read(self, size: int, /) -> bytes:
-        """Give so many bytes, or fewer at the end."""
+        """Return up to ``size`` bytes."""
 
 
 def fetch_table(edition: Edition, address: str, tell: Tell | None = None) -> None:
-    """Fetch the table of an edition into the user's cache folder, whole and sound or not at all."""
+    """Download the table of an edition into the user's cache folder, atomically and validated."""
     place, wanted = urldefrag(address)
     if not place.startswith(("http://", "https://")):
         raise UserError("table-address", address=address)
@@ -58,7 +58,7 @@ def fetch_table(edition: Edition, address: str, tell: Tell | None = None) -> Non
 
 
 def _copy(answer: Reader, out: BinaryIO, size: int, tell: Tell | None) -> str:
-    """Copy no more than a table has; returns the checksum of what came."""
+    """Copy at most the size of a table; returns the checksum of the data."""
     digest = hashlib.sha256()
     done = 0
     while done <= size and (piece := answer.read(PIECE)):

@@ -1,7 +1,7 @@
-"""Race tables on disk: checked when read, mapped into memory, written whole or not at all.
+"""Race tables on disk: validated on reading, memory-mapped, written atomically.
 
-A file is a header of 4096 bytes, the name of the format and one JSON object padded with
-spaces, then the values as they lie in memory.
+A file is a header of 4096 bytes, which has the magic bytes and one JSON object padded with
+spaces, then the values as they are in memory.
 """
 
 import json
@@ -21,36 +21,36 @@ from camelup.odds.track_spec import TrackSpec
 from camelup.rules.editions import RACING, Edition
 
 VERSION = 1
-"""Changed whenever the numbering of placements, the values or the file change their meaning."""
+"""Format version: changes with the numbering of placements, the values or the file layout."""
 
 MAGIC = b"camelup race table\n"
-"""How every file starts."""
+"""First bytes of every file."""
 
 HEADER = 4096
-"""Bytes before the values."""
+"""Size of the header."""
 
 FOLDER = "CAMELUP_CACHE"
-"""The environment variable that names another folder for tables."""
+"""Environment variable that overrides the cache folder."""
 
 
 class BadTable(UserError):
-    """A file that is not the race table it should be."""
+    """A file is not the expected race table."""
 
 
 def table_file(edition: Edition) -> Path:
-    """Name the file of an edition's table in the user's cache folder."""
+    """Return the path of an edition's table in the user's cache folder."""
     folder = os.environ.get(FOLDER)
     return (Path(folder) if folder else _cache_folder()) / f"race-{edition.name}-{VERSION}.table"
 
 
 def _cache_folder() -> Path:
-    from platformdirs import user_cache_path  # not asked for where the folder is named
+    from platformdirs import user_cache_path  # not needed if the folder is configured
 
     return user_cache_path("camelup")
 
 
 def save_table(file: Path, table: RaceTable) -> None:
-    """Write a table; a crash in the middle leaves what was there before."""
+    """Write a table atomically; a crash leaves the previous file."""
     values = np.ascontiguousarray(table.values)
     head = _description(table.course, values.dtype.str) | {
         "passes": table.passes,
@@ -63,7 +63,7 @@ def save_table(file: Path, table: RaceTable) -> None:
 
 
 def load_table(file: Path, course: TrackSpec) -> RaceTable:
-    """Map a table into memory after checking all of it; raises BadTable if anything is off."""
+    """Validate a table and map it into memory; raises BadTable if it is invalid."""
     try:
         with file.open("rb") as stream:
             head = _read_header(stream.read(HEADER))
@@ -78,7 +78,7 @@ def load_table(file: Path, course: TrackSpec) -> RaceTable:
 
 
 def table_size(course: TrackSpec) -> int:
-    """Give the most bytes that a file with the table of a course can have."""
+    """Return the maximum size of a table file for a course, in bytes."""
     return HEADER + np.dtype(np.float64).itemsize * int(np.prod(_shape(course)))
 
 

@@ -1,6 +1,6 @@
 """Pack a race table for the package: ``python -m camelup.odds.race_table_packer``.
 
-It packs the table of the second edition that ``camelup solve second`` has made: half a minute.
+It packs the second-edition table that ``camelup solve second`` computed, in half a minute.
 """
 
 import json
@@ -15,16 +15,16 @@ from camelup.odds.solve import RaceTable
 from camelup.rules.editions import SECOND
 
 RIDGE = 1e3
-"""Holds weights small where columns say the same."""
+"""Regularisation that keeps weights small if columns are collinear."""
 
 PIECE = 5 << 20
-"""Bytes of a file: some tools mind larger ones."""
+"""Maximum bytes per file: some tools reject larger ones."""
 
 NO_ROWS = np.zeros(0, dtype=np.int64)
 
 
 def pack(table: RaceTable) -> bytes:
-    """Pack a table; every chance is kept to 0.8 steps."""
+    """Pack a table; the error of every chance is at most 0.8 steps."""
     course = table.course
     rows = Rows(course)
     chances = table.values[: course.placements]
@@ -42,18 +42,18 @@ def pack(table: RaceTable) -> bytes:
 
 
 def course_of(table: RaceTable) -> list[int]:
-    """Describe the course of a table as a packed one does."""
+    """Return the description of a table's course, as stored in a packed table."""
     return [table.course.racing, table.course.crazy, table.course.track]
 
 
 def in_steps(chances: npt.NDArray[np.float32]) -> npt.NDArray[np.int16]:
     """Round chances to steps so that those of a pile still add up to one.
 
-    Each is rounded down, then the k that lose most by it are rounded up, where the five
-    remainders add up to k. No chance is off by more than 0.8 steps: the k - 1 largest
-    remainders are less than k - 1 together, so the next of the 6 - k others is at least
-    1 / (6 - k), at least 1 / 5; and the one after it is the smallest of k + 1 that are at
-    most k together, so at most k / (k + 1), at most 4 / 5.
+    Each chance is rounded down. If the five remainders add up to k, the k chances with the largest
+    remainders are rounded up. No chance is off by more than 0.8 steps: the k - 1 largest
+    remainders sum to less than k - 1, so the next of the 6 - k others is at least 1 / (6 - k), at
+    least 1 / 5. The one after it is the smallest of k + 1 that sum to at most k, so it is at most
+    k / (k + 1), at most 4 / 5.
     """
     exact = chances.astype(np.float64)
     exact *= STEPS / exact.sum(axis=-1, keepdims=True)
@@ -65,14 +65,14 @@ def in_steps(chances: npt.NDArray[np.float32]) -> npt.NDArray[np.int16]:
 
 
 def _forecast(known: Numbers, wanted: npt.NDArray[np.int16]) -> tuple[Numbers, Numbers]:
-    """Fit weights by least squares; gives them and the differences that are left."""
+    """Fit weights by least squares; returns them and the residuals."""
     products = known.T @ known + RIDGE * np.eye(known.shape[1])
     weights = np.rint(np.linalg.solve(products, known.T @ wanted) * (1 << BITS))
     return weights, wanted - rounded(known @ weights)
 
 
 def _along(differences: Numbers) -> tuple[Numbers, Numbers]:
-    """Fit what each column's differences let expect of the columns after it."""
+    """Fit the prediction of each column's residuals from those of the preceding columns."""
     columns = differences.shape[1]
     products = differences.T @ differences + np.eye(columns)
     weights = np.zeros((columns, columns))
@@ -106,13 +106,13 @@ def _written(
 
 
 def _short(data: bytes) -> bytes:
-    """Compress by how often each byte comes: nothing else repeats here."""
+    """Compress by byte frequencies alone: the data has no repeated sequences."""
     writer = zlib.compressobj(9, zlib.DEFLATED, 15, 9, zlib.Z_HUFFMAN_ONLY)
     return writer.compress(data) + writer.flush()
 
 
 def main() -> None:
-    """Write the packed table of the second edition in pieces."""
+    """Write the packed second-edition table in pieces."""
     table = race_table(SECOND)
     if table is None or table.change > 1e-6:
         raise SystemExit("solve the race first: camelup solve second")

@@ -1,8 +1,8 @@
-"""Solving the race: the table of every camel's chances at the start of a leg.
+"""Solver for the race table: every camel's chances at the start of a leg.
 
-One pass plays one more leg before the chances known so far. In the first edition camels
-only run forward, so that after as many passes as a race can have legs nothing changes any
-more; in the second each pass comes closer, and the change it makes tells how close.
+One pass adds one leg before the chances computed so far. In the first edition camels only move
+forward, so the chances are final after as many passes as a race can have legs. In the second
+edition each pass converges further; the largest change measures the remaining error.
 """
 
 import time
@@ -18,48 +18,48 @@ from camelup.odds.track_spec import TrackSpec
 from camelup.rules.editions import RACING
 
 CLOSE_ENOUGH = 2e-7
-"""A pass that changes nothing by more than this is the last."""
+"""Convergence threshold: the largest change of the last pass."""
 
 LIKELY_PASSES = 11
-"""How many passes a full second-edition table takes; for estimates of time only."""
+"""Typical number of passes for a second-edition table; for time estimates only."""
 
 PASSES_UNTIL_ESTIMATE = 0.1
-"""Too little is known before that to tell the time left."""
+"""Passes before the first time estimate."""
 
 SECONDS_BETWEEN_COPIES = 60.0
-"""How often an unfinished table is put aside."""
+"""Interval between saves of an unfinished table."""
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far the solver has come."""
+    """Progress of the solver."""
 
     passes: int
     change: float
     fraction: float
     seconds_left: float | None
-    """None until it can be told."""
+    """None until there is an estimate."""
 
 
 Tell = Callable[[Progress], None]
-"""What the solver calls to report its progress."""
+"""Callback for the solver's progress."""
 
 
 Tick = Callable[[float], None]
-"""What an engine calls with each fraction of a pass that is done."""
+"""Callback for the completed fractions of a pass."""
 
 
 class Engine(Protocol):
-    """What plays one leg of all races at once."""
+    """Back end that computes one leg of all races."""
 
     def load(self, table: Floats) -> None:
-        """Take the chances known so far."""
+        """Set the chances computed so far."""
 
     def sweep(self, tick: Tick) -> float:
-        """Play one more leg before them; returns the largest change."""
+        """Add one leg before them; returns the largest change."""
 
     def table(self) -> Floats:
-        """Give the chances as they are now."""
+        """Return the current chances."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,7 +70,7 @@ class RaceTable:
     values: Floats
     passes: int
     change: float
-    """What the last pass changed at most."""
+    """Largest change in the last pass."""
 
 
 def solve(
@@ -82,9 +82,9 @@ def solve(
     tell: Tell | None = None,
     put_aside: Callable[[RaceTable], None] | None = None,
 ) -> RaceTable:
-    """Make passes until nothing changes by more than what is close enough.
+    """Run passes until the largest change is below the threshold.
 
-    An unfinished table is put aside now and then, so that a kill costs little.
+    An unfinished table is saved at intervals, so that an interrupted run can be resumed.
     """
     values = course.even_chances() if start is None else start.values
     engine.load(values.reshape(course.rows, 1, WIDTH))
@@ -103,7 +103,7 @@ def _chances(engine: Engine) -> Floats:
 
 
 def normalised(chances: Floats) -> Floats:
-    """Make the chances to win, and those to lose, sum to 1 again in every row."""
+    """Scale the chances to win, and those to lose, to sum to 1 in every row."""
     sums = chances.sum(axis=2, keepdims=True, dtype=np.float64)
     whole: Floats = (chances / sums).astype(chances.dtype)
     whole.setflags(write=False)
@@ -111,7 +111,7 @@ def normalised(chances: Floats) -> Floats:
 
 
 class _Clock:
-    """Turns what is done into time left."""
+    """Estimates the remaining time."""
 
     def __init__(self, tell: Tell | None, passes: int) -> None:
         self.tell = tell

@@ -1,4 +1,4 @@
-"""Playing legs of all races on the processor, on all cores."""
+"""Solver back end for the CPU, with threads on all cores."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,13 +14,13 @@ from camelup.odds.solve_sweep import SCRATCH, WIDTH, find_successors, sweep_laye
 from camelup.odds.track_spec import TrackSpec
 
 CHUNK = 1 << 13
-"""Placements that one thread takes at a time."""
+"""Placements per work item of a thread."""
 
 Result = TypeVar("Result")
 
 
 class CpuEngine:
-    """Plays legs with threads: compiled code holds no lock."""
+    """Computes legs with threads; compiled code releases the GIL."""
 
     def __init__(
         self, course: TrackSpec, dtype: npt.DTypeLike = np.float32, threads: int | None = None
@@ -45,16 +45,16 @@ class CpuEngine:
         )
 
     def load(self, table: Floats) -> None:
-        """Take the chances known so far."""
+        """Set the chances computed so far."""
         self.now[:] = table
         self.next[self.course.placements :] = table[self.course.placements :]
 
     def table(self) -> Floats:
-        """Give the chances as they are now."""
+        """Return the current chances."""
         return self.now
 
     def sweep(self, tick: Tick) -> float:
-        """Play one more leg before them; returns the largest change."""
+        """Add one leg before them; returns the largest change."""
         course = self.course
         before = self.now
         for index, left in enumerate(course.layers):
@@ -66,7 +66,7 @@ class CpuEngine:
         return change
 
     def _layer(self, index: int, left: int) -> Floats:
-        """Room for a layer; the one before the last is not needed any more."""
+        """Return the memory of a layer; it reuses that of the layer before the previous one."""
         sets = len(self.course.sets(left))
         room = self.buffers[index % 2][: self.course.rows * sets * WIDTH]
         layer = room.reshape(self.course.rows, sets, WIDTH)
@@ -101,7 +101,7 @@ class CpuEngine:
     def _each_chunk(
         self, work: Callable[[int, int], Result], done: Callable[[], None] = lambda: None
     ) -> list[Result]:
-        """Share the placements among the threads."""
+        """Distribute the placements among the threads."""
         futures = [self.pool.submit(work, *chunk) for chunk in self.chunks]
         results = []
         try:

@@ -1,4 +1,4 @@
-"""Playing legs of all races on a CUDA device: one kernel a layer, the same source as the CPU."""
+"""Solver back end for CUDA: one kernel per layer, with the same source as the CPU."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,17 +13,17 @@ from camelup.rules.device import cuda
 from camelup.rules.state import Ints
 
 THREADS = 128
-"""Threads of a block."""
+"""Threads per block."""
 
 kernel: Callable[[Callable[..., None]], Any] = cuda.jit
-"""Compile a kernel when it is first launched."""
+"""Compiles a kernel at its first launch."""
 
 DeviceArray = Any
-"""An array in the device's memory."""
+"""An array in device memory."""
 
 
 def can_solve(course: TrackSpec) -> bool:
-    """Tell whether there is a CUDA device with enough free memory."""
+    """Return whether there is a CUDA device with enough free memory."""
     if not cuda.is_available():
         return False
     free, _ = cuda.current_context().get_memory_info()
@@ -31,7 +31,7 @@ def can_solve(course: TrackSpec) -> bool:
 
 
 class CudaEngine:
-    """Plays legs in a CUDA device's memory."""
+    """Computes legs in the memory of a CUDA device."""
 
     def __init__(self, course: TrackSpec) -> None:
         self.course = course
@@ -53,17 +53,17 @@ class CudaEngine:
         )
 
     def load(self, table: Floats) -> None:
-        """Take the chances known so far."""
+        """Set the chances computed so far."""
         self.now = cuda.to_device(table.astype(np.float32))
         self.next = cuda.to_device(table.astype(np.float32))
 
     def table(self) -> Floats:
-        """Give the chances as they are now."""
+        """Return the current chances."""
         table: Floats = self.now.copy_to_host()
         return table
 
     def sweep(self, tick: Tick) -> float:
-        """Play one more leg before them; returns the largest change."""
+        """Add one leg before them; returns the largest change."""
         course = self.course
         before = self.now
         for index, left in enumerate(course.layers):
@@ -103,7 +103,7 @@ def _launch(function: Any, threads: int, *arguments: Any) -> None:
 
 @kernel
 def successors_kernel(successors: Ints, racing: int, placements: int, track: int) -> None:
-    """Find the successors of one placement."""
+    """Compute the successors of one placement."""
     number = cuda.grid(1)
     scratch = cuda.local.array(SCRATCH, np.int8)
     if number < placements:
@@ -121,7 +121,7 @@ def sweep_kernel(
     left: int,
     racing: int,
 ) -> None:
-    """Work out the value of one placement with one set of dice left."""
+    """Compute the value of one placement with one set of dice left."""
     thread = cuda.grid(1)
     number = thread // len(sets)
     spot = thread % len(sets)
@@ -134,7 +134,7 @@ def sweep_kernel(
 
 @kernel
 def change_kernel(now: Floats, following: Floats, change: Floats) -> None:
-    """Find the largest change of any chance."""
+    """Compute the largest change of any chance."""
     number = cuda.grid(1)
     largest = np.float32(0)
     if number < len(now):

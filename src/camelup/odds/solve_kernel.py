@@ -1,4 +1,4 @@
-"""The race table of the first edition, solved in compiled code."""
+"""First-edition race table, solved in compiled code."""
 
 import numpy as np
 
@@ -15,24 +15,24 @@ ORDERS, SPOTS, FINISHED = _TRACK.orders, _TRACK.spots, _TRACK.finished()
 """Numbering of orders and sets of dice, and values of finished races, see ``TrackSpec``."""
 
 PLACEMENTS, ROWS, OUTCOMES = _TRACK.placements, _TRACK.rows, _TRACK.outcomes
-"""Rows of placements, all rows, and outcomes of a roll."""
+"""Number of placements, of all rows, and of outcomes of a roll."""
 
 MOST_SETS = max(_TRACK.most_sets)
 """Sets of dice in the largest layer."""
 
 SETS = np.array([(_TRACK.sets(left) + MOST_SETS * [0])[:MOST_SETS] for left in range(RACING + 1)])
-"""Sets of so many dice, filled up with 0."""
+"""Sets of dice by their number of dice, padded with 0."""
 
 SIZES = np.array([len(_TRACK.sets(left)) for left in range(RACING + 1)])
-"""How many sets of so many dice there are."""
+"""Number of sets by their number of dice."""
 
 CLOSE_ENOUGH = 1e-12
-"""A pass that changes nothing by more than this is the last."""
+"""Convergence threshold: the largest change of the last pass."""
 
 
 @compiled
 def solve_first_edition(table: Floats) -> int:
-    """Fill the table, ROWS x 2 x RACING; returns how many passes it took."""
+    """Fill the table, ROWS x 2 x RACING; returns the number of passes."""
     successors = np.zeros((PLACEMENTS, OUTCOMES), dtype=np.int32)
     scratch = np.zeros(SCRATCH, dtype=np.int8)
     find_successors(successors, 0, PLACEMENTS, RACING, PLACEMENTS, TRACK, scratch)
@@ -53,7 +53,7 @@ def solve_first_edition(table: Floats) -> int:
 
 @compiled
 def new_layer(sets: int) -> Floats:
-    """Make a layer in which every camel has the same chances until the race is finished."""
+    """Create a layer in which all camels have equal chances, except in finished races."""
     layer = np.full((ROWS, sets, WIDTH), 1.0 / RACING)
     for row in range(len(FINISHED)):
         for dice in range(sets):
@@ -64,7 +64,7 @@ def new_layer(sets: int) -> Floats:
 
 @compiled
 def sweep(now: Floats, odd: Floats, even: Floats, after: Floats, successors: Ints) -> None:
-    """Play one more leg before the chances known so far."""
+    """Add one leg before the chances computed so far."""
     value = np.zeros(WIDTH)
     before = now
     for left in range(1, RACING + 1):
@@ -78,7 +78,7 @@ def sweep(now: Floats, odd: Floats, even: Floats, after: Floats, successors: Int
 
 @compiled
 def normalise(values: Floats, table: Floats) -> None:
-    """Make the chances to win, and those to lose, sum to 1 in every row."""
+    """Scale the chances to win, and those to lose, to sum to 1 in every row."""
     for row in range(ROWS):
         for pile in range(2):
             total = 0.0

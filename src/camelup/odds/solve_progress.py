@@ -1,4 +1,4 @@
-"""How far a table in the making is, for all programs to see."""
+"""Progress of a table that is being computed, shared between programs."""
 
 import json
 import time
@@ -13,14 +13,14 @@ from camelup.odds.solve import Progress, Tell
 from camelup.rules.editions import SECOND, Edition
 
 SECONDS_BETWEEN_NEWS = 1.0
-"""How often progress is written down."""
+"""Interval between updates of the progress file."""
 
 SECONDS_UNTIL_STALE = 120.0
-"""News older than this come from a program that has been stopped."""
+"""An older progress file is stale: its writer was stopped."""
 
 
 def table_progress(edition: Edition = SECOND) -> Progress | None:
-    """Tell how far the table of an edition is if some program is making it now."""
+    """Return the progress of an edition's table if some program is computing it."""
     file = _news_file(edition)
     try:
         if time.time() - file.stat().st_mtime > SECONDS_UNTIL_STALE:
@@ -33,7 +33,7 @@ def table_progress(edition: Edition = SECOND) -> Progress | None:
 
 @contextmanager
 def announced(edition: Edition) -> Iterator[Tell]:
-    """Let others see the progress of what is done inside; gives the function to tell it."""
+    """Publish the progress of the work inside; yields the function that reports it."""
     file = _news_file(edition)
     last = 0.0
 

@@ -1,11 +1,11 @@
-"""One leg of every race at once: the arithmetic behind the race table.
+"""Computation of one leg for all races: the arithmetic of the race table.
 
-Written for one placement at a time, so that a CPU loop and a GPU kernel share it. Scratch
-memory is handed in, since neither may make its own.
+The functions process one placement at a time, so that a CPU loop and a GPU kernel share them.
+The caller provides scratch memory, because neither can allocate it.
 
-A value is two rows of numbers, by place of the racing camels now: the chance of each to
-win the race, and the chance of each to lose it. Values of one layer, the same number of
-dice left, lie beside each other: placement, set of dice, win or lose, camel.
+A value is two rows of numbers, by present place of the racing camels: the chance of each to win
+the race, and to lose it. A layer has the values for one number of dice left, indexed by
+placement, set of dice, win or lose, and camel.
 """
 
 from camelup.odds.leg_distribution import Floats
@@ -23,23 +23,23 @@ from camelup.rules.race import (
 from camelup.rules.state import MOST_CAMELS, Ints
 
 SCRATCH = (5, MOST_CAMELS)
-"""Shape of the scratch memory, of small integers, that finding successors needs."""
+"""Shape of the integer scratch memory for finding successors."""
 
 ORDER_BITS = 7
-"""Room for the number of an order in a successor: 120 orders of five camels."""
+"""Bits for the number of an order in a successor: there are 120 orders of five camels."""
 
 ALL_ORDERS = (1 << ORDER_BITS) - 1
-"""The bits of a successor that tell the order."""
+"""Mask of the order in a successor."""
 
 WIDTH = 2 * RACING
-"""Numbers in a value. A race of fewer camels leaves some of them 0."""
+"""Size of a value; with fewer camels, some of its numbers are 0."""
 
 
 @compiled
 def find_successors(
     successors: Ints, first: int, last: int, racing: int, placements: int, track: int, scratch: Ints
 ) -> None:
-    """Work out where each roll leads, for a range of placements."""
+    """Compute the successors of a range of placements for each roll."""
     for number in range(first, last):
         find_successors_of(successors, number, racing, placements, track, scratch)
 
@@ -48,7 +48,7 @@ def find_successors(
 def find_successors_of(
     successors: Ints, number: int, racing: int, placements: int, track: int, scratch: Ints
 ) -> None:
-    """Work out where each roll leads from one placement.
+    """Compute the successors of one placement for each roll.
 
     A successor is a placement, or a finished race, and the new order of the racing camels.
     """
@@ -86,7 +86,7 @@ def sweep_layer(
     racing: int,
     value: Floats,
 ) -> None:
-    """Work out one layer for a range of placements, from the layer with one die less."""
+    """Compute one layer for a range of placements, from the layer with one die less."""
     for number in range(first, last):
         for spot in range(len(sets)):
             dice = int(sets[spot])
@@ -107,7 +107,7 @@ def mix_rolls(
     left: int,
     racing: int,
 ) -> None:
-    """Average over everything the next roll can do in one placement with a set of dice left."""
+    """Average over all outcomes of the next roll in one placement with a set of dice left."""
     share = 1 / (6 * left)
     for entry in range(WIDTH):
         value[entry] = 0.0

@@ -1,4 +1,4 @@
-"""How lucky everyone was: what leg tickets paid beyond what they were worth when taken."""
+"""Luck of each player: the payout of leg tickets minus their value when taken."""
 
 import numpy as np
 
@@ -11,9 +11,9 @@ from camelup.story import stories
 
 
 def luck_of(game: Game) -> list[float]:
-    """Tell for each seat of a finished game how many coins its tickets brought beyond their worth.
+    """Return, for each seat of a finished game, the payout of its leg tickets minus their value.
 
-    The worth is exact, by all ways in which the leg could have ended.
+    The value is the exact expectation over all possible ends of the leg.
     """
     luck = [0.0] * game.players
     for played in game.history:

@@ -1,4 +1,4 @@
-"""Which camels run, and how far: what a race table is made for, and its numbering."""
+"""Camels and track length for which a race table is made, and the numbering of its rows."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,7 +15,7 @@ from camelup.rules.state import Ints
 
 @dataclass(frozen=True)
 class TrackSpec:
-    """So many racing and crazy camels (none or two) on a track of so many spaces."""
+    """Number of racing camels, of crazy camels (none or two), and of spaces on the track."""
 
     racing: int
     crazy: int
@@ -23,51 +23,51 @@ class TrackSpec:
 
     @classmethod
     def of(cls, edition: Edition) -> "TrackSpec":
-        """Give the course of an edition."""
+        """Return the course of an edition."""
         return TRACK_SPECS[edition.number]
 
     @property
     def camels(self) -> int:
-        """How many camels there are, crazy ones included."""
+        """Return the number of camels, including crazy ones."""
         return self.racing + self.crazy
 
     @property
     def dice(self) -> int:
-        """How many dice there are; one is grey if there are crazy camels."""
+        """Return the number of dice; one is grey if there are crazy camels."""
         return self.racing + self.dice_left
 
     @property
     def dice_left(self) -> int:
-        """How many dice stay in the pyramid when a leg ends."""
+        """Return the number of dice that stay in the pyramid at the end of a leg."""
         return 1 if self.crazy else 0
 
     @property
     def outcomes(self) -> int:
-        """How many different results a roll can have."""
+        """Return the number of different results of a roll."""
         return 3 * self.camels
 
     @property
     def placements(self) -> int:
-        """How many placements there are."""
+        """Return the number of placements."""
         return count_placements(self.racing, self.crazy, self.track)
 
     @property
     def rows(self) -> int:
-        """How many rows a table has: placements, then finished races."""
+        """Return the number of rows of a table: placements, then finished races."""
         return self.placements + self.racing**2
 
     @property
     def layers(self) -> range:
-        """How many dice can be left within a leg, the last roll first."""
+        """Return the numbers of dice that can be left within a leg, the last roll first."""
         return range(self.dice_left + 1, self.dice + 1)
 
     def sets(self, left: int) -> list[int]:
-        """List the sets of so many dice, as bits."""
+        """List the sets of ``left`` dice, as bit masks."""
         return [dice for dice in range(1 << self.dice) if dice.bit_count() == left]
 
     @property
     def most_sets(self) -> list[int]:
-        """Sets of dice in the largest of every other layer, from the first and the second."""
+        """Return the most sets of a layer, for the even and for the odd layers."""
         return [
             max((len(self.sets(left)) for left in self.layers[first:-1:2]), default=0)
             for first in (0, 1)
@@ -75,24 +75,24 @@ class TrackSpec:
 
     @property
     def memory(self) -> int:
-        """Bytes that solving takes, with four for each chance."""
+        """Return the bytes needed for solving, with four per chance."""
         sets = sum(self.most_sets) + 2
         return 4 * self.rows * (sets * WIDTH + self.outcomes)
 
     def share_of_work(self, left: int) -> float:
-        """Tell what part of the rolls of a pass are made with so many dice left."""
+        """Return the fraction of a pass's rolls that is made with ``left`` dice left."""
         return left * len(self.sets(left)) / sum(n * len(self.sets(n)) for n in self.layers)
 
     @cached_property
     def orders(self) -> Ints:
-        """The place of each camel in every order; camels that do not run keep theirs."""
+        """Return the place of each camel in every order; absent camels keep theirs."""
         padded = np.tile(np.arange(RACING, dtype=np.int8), (factorial(self.racing), 1))
         padded[:, : self.racing] = orders(self.racing)
         return padded
 
     @cached_property
     def spots(self) -> Ints:
-        """Where a set of dice lies in its layer once the camels are renumbered by an order."""
+        """Return the index of a set of dice in its layer after renumbering by an order."""
         spots = np.zeros((len(self.orders), 1 << self.dice), dtype=np.uint8)
         for left in self.layers:
             sets = self.sets(left)
@@ -114,7 +114,7 @@ class TrackSpec:
         return values
 
     def even_chances(self) -> Floats:
-        """Give every camel the same chances until a race is finished."""
+        """Return equal chances for all camels, except in finished races."""
         values = np.zeros((self.rows, WIDTH), dtype=np.float32)
         values[:, : self.racing] = 1 / self.racing
         values[:, RACING : RACING + self.racing] = 1 / self.racing
@@ -126,4 +126,4 @@ TRACK_SPECS = (
     TrackSpec(RACING, len(FIRST.crazy), TRACK),
     TrackSpec(RACING, len(SECOND.crazy), TRACK),
 )
-"""The courses of the two editions, by number."""
+"""Courses of the two editions, by number."""

@@ -1,1 +1,1 @@
-"""The network that plays for the champion: what it sees, how it is run, where its weights are."""
+"""The champion's network: features, inference and weights."""

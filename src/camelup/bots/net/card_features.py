@@ -1,8 +1,8 @@
-"""What the finish cards of others may be, as the network sees it.
+"""Features that describe the likely colours of the opponents' finish cards.
 
-A card says something about the race as it stood when it was laid (see ``bots.net.reader``).
-What is read of it then is kept beside the game, in hundredths by pile, position and camel,
-and turned into what each card and each seat can expect.
+The card model (see ``bots.net.card_model``) estimates the colour of a card from the race at the
+time the card was laid. The estimates are stored beside the game, in hundredths by pile, position
+and camel. The features derived from them describe each colour and each seat.
 """
 
 import numpy as np
@@ -30,52 +30,55 @@ from camelup.rules.state import (
 from camelup.view import View
 
 READ_ALL = RACING * MAX_PLAYERS
-"""Places on a pile."""
+"""Positions on a pile."""
 
 READINGS = 2 * READ * RACING
-"""How many numbers are kept beside a game."""
+"""Size of the estimates stored beside a game."""
 
 WORTH, BEFORE, SO_FAR = 0, MAX_PLAYERS, MAX_PLAYERS + 2 * RACING
-"""Where the notes on cards have the worth of each seat's, the number of others' of each
-colour on each pile, and the same while going through a pile."""
+"""Offsets in the notes on cards.
+
+They hold the expected value of each seat's cards, the number of opponents' cards of each colour
+on each pile, and a running count of the same for the pile being processed.
+"""
 
 NOTES = SO_FAR + RACING
-"""How many notes there are."""
+"""Size of the notes."""
 
 COLOUR = (
     Feature("cards_of_others", (2,), 0.05),
     Feature("card_worth_read", (2,), 0.03),
 )
-"""What is told of the cards on each racing camel, the leader first."""
+"""Features of the cards on each racing camel, the leader first."""
 
 OWNER = (
     Feature("cards_worth", (1,), 0.05),
     Feature("all_worth_ahead", (1,), 0.05),
     Feature("likely_cards", (2 * RACING,), 1.0 / CHANCE),
 )
-"""What is told of the cards of each seat, the observer first."""
+"""Features of the cards of each seat, the observer first."""
 
 Hundredths = npt.NDArray[np.int8]
-"""What was read of the cards of a game, by pile, position and camel."""
+"""Colour estimates of the cards of a game, by pile, position and camel."""
 
 COLOUR_WIDTH, OWNER_WIDTH = width_of(COLOUR), width_of(OWNER)
-"""How many numbers are told of a colour and of an owner."""
+"""Number of values per colour and per owner."""
 
 
 def nothing_read() -> Hundredths:
-    """Give the readings of a game of which only the position is known."""
+    """Return the estimates for a game of which only the position is known."""
     return np.full(READINGS, CHANCE // RACING, dtype=np.int8)
 
 
 def readings_of(view: View) -> Hundredths:
-    """Read the cards that lie face down in a view, those of the one who looks too."""
+    """Estimate the colours of all face-down cards in a view, including the observer's own."""
     read = nothing_read()
     read_history(*view.past(), read)
     return read
 
 
 def weights_of(read: Hundredths) -> Floats:
-    """Turn what was read into weights by which unknown cards are dealt."""
+    """Convert colour estimates to weights for dealing unknown cards."""
     weights = np.ones((2, MOST_CARDS, RACING))
     weigh_readings(read, weights)
     return weights
@@ -83,7 +86,7 @@ def weights_of(read: Hundredths) -> Floats:
 
 @inlined
 def read_move(game: State, move: int, memory: Floats, read: Ints) -> None:
-    """Read a card that is about to be laid by the race as it stands; its colour is not used."""
+    """Estimate the colour of a card that is about to be laid, without using its actual colour."""
     if (move >= WIN and move < FORWARD) or move in (WIN_UNKNOWN, LOSE_UNKNOWN):
         pile = move - WIN_UNKNOWN if move >= WIN_UNKNOWN else (move - WIN) // RACING
         position = int(game.pile_size[pile])
@@ -96,7 +99,7 @@ def read_move(game: State, move: int, memory: Floats, read: Ints) -> None:
 
 @at_once
 def read_history(start: States, history: Ints, read: Ints) -> None:
-    """Read the cards that were laid face down, by the race as it stood then."""
+    """Estimate the colours of the cards laid face down, from the race at the time of each."""
     memory = np.zeros((MEMORY, RACING))
     for at in range(READINGS):
         read[at] = CHANCE // RACING
@@ -107,13 +110,13 @@ def read_history(start: States, history: Ints, read: Ints) -> None:
 
 @at_once
 def read_move_of_row(games: States, row: int, move: int, memory: Floats, read: Ints) -> None:
-    """Read a card that is about to be laid, for a game in an array."""
+    """Estimate the colour of a card that is about to be laid, for a game in an array."""
     read_move(games[row], move, memory, read)
 
 
 @compiled
 def weigh_readings(read: Ints, weights: Floats) -> None:
-    """Turn what was read into weights by which unknown cards are dealt."""
+    """Convert colour estimates to weights for dealing unknown cards."""
     for pile in range(2):
         for position in range(READ):
             for camel in range(RACING):
@@ -123,7 +126,7 @@ def weigh_readings(read: Ints, weights: Floats) -> None:
 
 @inlined
 def likely(card: int, observer: int, camel: int, place: int, read: Ints) -> float:
-    """Tell how likely a card is of a colour; ``place`` counts the places on both piles."""
+    """Return the probability that a card has a colour; ``place`` indexes both piles."""
     if card_owner(card) == observer and card_camel(card) != UNKNOWN:
         return 1.0 if card_camel(card) == camel else 0.0
     if place % READ_ALL >= READ:
@@ -133,9 +136,10 @@ def likely(card: int, observer: int, camel: int, place: int, read: Ints) -> floa
 
 @inlined
 def prize_after(others: int, same: float) -> float:
-    """Expected prize of a right card after so many of others, some of them of its colour.
+    """Return the expected prize of a correct card laid after a number of opponents' cards.
 
-    As if each lay there by another hand: the network has learnt by these numbers.
+    ``same`` is the expected number of those cards with the same colour. The formula assumes that
+    every card has a different owner, because the network was trained with it.
     """
     if others == 0:
         return float(PRIZE_AFTER[0, 0])
@@ -154,7 +158,7 @@ def write_owners(
     row: int,
     start: int,
 ) -> None:
-    """Fill in which cards every seat is likely to have laid, and note what they may bring."""
+    """Write each seat's likely cards, and note their expected value."""
     for note in range(NOTES):
         notes[note] = 0.0
     for pile in range(2):
@@ -187,7 +191,7 @@ def write_colours(
     row: int,
     start: int,
 ) -> None:
-    """Fill in how many cards of others each colour may have, and what one's own would bring."""
+    """Write the expected number of opponents' cards per colour, and the value of an own card."""
     for pile in range(2):
         others = cards_of_others(game, pile, observer)
         for camel in range(RACING):
@@ -201,7 +205,7 @@ def write_colours(
 
 @inlined
 def read_worth(pile: int, camel: int, others: int, sights: Floats, notes: Floats) -> float:
-    """Expected coins of a card laid now, by what was read of the others'."""
+    """Return the expected coins of a card laid now, given the estimates of the others' cards."""
     chance = sights[(WINS if pile == WINNER_PILE else LOSES) + camel]
     same = notes[BEFORE + pile * RACING + camel]
     return float(chance * (prize_after(others, same) + 1.0) - 1.0)

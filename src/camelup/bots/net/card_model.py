@@ -1,19 +1,19 @@
-"""Which camel a finish card is on that somebody lays face down: a small network's guess.
+"""Small network that estimates which camel is on a face-down finish card.
 
-It was taught by the cards that were laid in games of champions, ``greedy`` and ``sharp``, both
-editions, four and six players. For each camel it is told what everybody can
-see; a row of weights each:
+It was trained on cards laid by champions, ``greedy`` and ``sharp``, in games of both editions
+with four and six players. Its inputs for each camel use public information only. Each input has
+one row of weights:
 
 ====  ======================================================================================
-0–2   the camel's chance to win (or lose) the race, its logarithm, what is missing to the best
-3–5   how many camels have a better one; its chance for the other pile; its die is in the pyramid
-6–7   cards on it that the owner, and others on this pile, have likely laid before
+0–2   the camel's chance to win (or lose) the race, its logarithm, the gap to the best chance
+3–5   number of camels with a better chance; chance for the other pile; die in the pyramid
+6–7   expected number of cards on it: by the owner, and by others on this pile
 8–10  cards on the pile; the leader's space; rolls left in the leg
 11–14 the pile, the edition, the players, the best chance of all
 ====  ======================================================================================
 
-Of cards that it had not been taught by, the likeliest camel was right in 74 %, and the colour laid
-was given a chance of 0.50 on (geometric) average; a fifth would be no knowledge at all.
+On cards outside the training set, the likeliest camel was correct in 74 %, and the geometric
+mean of the probability of the actual colour was 0.50; a uniform guess has 0.2.
 """
 
 import math
@@ -46,39 +46,43 @@ FIRST_WEIGHTS = np.array(
     ],
     dtype=np.float32,
 ) / np.float32(100)
-"""From what is told of a camel to the inner numbers."""
+"""Weights from the inputs of a camel to the hidden units."""
 
 FIRST_BIAS = np.array(
     [6, 70, -3, 3, 0, 36, 41, -42, 9, 0, -12, 13, 28, 68, 13, 0],
     dtype=np.float32,
 ) / np.float32(100)
-"""Added to the inner numbers."""
+"""Bias of the hidden units."""
 
 SECOND_WEIGHTS = np.array(
     [-68, 96, -147, -63, -45, 127, 165, 124, 53, -43, -86, 166, 181, 136, -165, -65],
     dtype=np.float32,
 ) / np.float32(100)
-"""From the inner numbers that are above nothing to the score of a camel."""
+"""Weights from the hidden units, after the ReLU, to the score of a camel."""
 
 TOLD, INNER = FIRST_WEIGHTS.shape
-"""Numbers that are told of a camel, and inner ones."""
+"""Number of inputs per camel, and of hidden units."""
 
 READ = 10
-"""Cards of a pile that are read; those behind them are worth one coin at most."""
+"""Number of cards per pile that are estimated; later ones are worth one coin at most."""
 
 SCORES, NUMBERS = 2, 3
-"""Rows of the memory in which a card is read: after the chances to win and to lose, the camels'
-scores, and then what is told of a camel."""
+"""Rows of the work memory.
+
+The first two rows are the chances to win and to lose. The camels' scores and the inputs of one
+camel follow.
+"""
 
 MEMORY = NUMBERS + TOLD // RACING
-"""How many rows that memory has, each with a column a camel."""
+"""Number of rows of the work memory; each has one column per camel."""
 
 
 @compiled
 def read_card(game: State, pile: int, memory: Floats, read: Ints) -> None:
-    """Say how likely each camel is on a card that is laid now, in the row of the scores.
+    """Write the probability of each camel on a card laid now, to the row of the scores.
 
-    ``read`` is what was read of the cards before it, see ``bots.net.cards``; no colour is used.
+    ``read`` has the estimates for the earlier cards, see ``bots.net.card_features``. Actual colours
+    are not used.
     """
     guess_race(game.space, game.height, memory[0], memory[1])
     lead, best = 1, 0.0
@@ -95,7 +99,7 @@ def read_card(game: State, pile: int, memory: Floats, read: Ints) -> None:
 def tell_camel(
     game: State, pile: int, camel: int, lead: int, best: float, memory: Floats, read: Ints
 ) -> None:
-    """Fill in what is told of a camel."""
+    """Write the inputs of a camel."""
     chance = memory[pile, camel]
     better = 0
     for other in range(RACING):
@@ -119,7 +123,7 @@ def tell_camel(
 
 @inlined
 def laid_before(game: State, pile: int, camel: int, own: bool, read: Ints) -> float:
-    """Count the cards likely on a camel: one's own on both piles, or others' on this one."""
+    """Return the expected number of cards on a camel: own on both piles, or others' on this one."""
     hundredths = 0
     for other in range(2):
         for position in range(min(int(game.pile_size[other]), READ)):
@@ -131,7 +135,7 @@ def laid_before(game: State, pile: int, camel: int, own: bool, read: Ints) -> fl
 
 @inlined
 def score_of_told(memory: Floats) -> float:
-    """Give the score of the camel of which something was just told."""
+    """Return the score of the camel whose inputs were written last."""
     score = 0.0
     for inner in range(INNER):
         total = FIRST_BIAS[inner]

@@ -1,8 +1,8 @@
-"""The champion's choice in compiled code: readings, look ahead, features, network, search.
+"""The champion's choice of a move in compiled code.
 
-``view`` is a game as the mover sees it, ``start`` the same before the first move, which is played
-to its end here, and ``history`` the moves since: a move and an outcome a row. Weights are those
-of ``bots.net.forward``.
+``view`` is a game as the mover sees it. ``start`` is the same game before the first move; it is
+modified by replaying the moves. ``history`` has one row per move: move and outcome. Weights are
+those of ``bots.net.forward``.
 """
 
 import math
@@ -23,16 +23,16 @@ from camelup.rules.moves import ALLY, FORWARD, MOVES, ROLL
 from camelup.rules.state import Ints, States
 
 LEGS = 2_048
-"""Legs rolled for a look ahead: a chance is off by at most 0.011 on average."""
+"""Legs sampled for a look-ahead: the standard error of a chance is at most 0.011."""
 
 WAITS = 2
-"""So often a tile may be moved about while nobody rolls: four who wait would wait for ever."""
+"""Maximum tile moves of a player since the last roll: without a limit, a game may never end."""
 
 TRIED, LEAST = 6, 0.002
-"""So many moves are tried out, each of which the network gives at least this chance."""
+"""Maximum number of moves to search, and the minimum policy probability of each."""
 
 LIKING = 0.006
-"""Head start on trial of a move that is liked e times as much; see docs/champion.md."""
+"""Initial bonus in the search per unit of log policy; see docs/champion.md."""
 
 NEVER = np.float32(-1e30)
 """Score of a move that may not be played."""
@@ -40,7 +40,7 @@ NEVER = np.float32(-1e30)
 
 @compiled
 def has_waited(history: Ints, players: int) -> bool:
-    """Tell whether the mover has moved a tile about often enough since the last roll."""
+    """Return whether the mover has reached the limit of tile moves since the last roll."""
     lately = len(history) - WAITS * players
     if lately < 0:
         return False
@@ -64,7 +64,7 @@ def score_moves(
     scores: Floats,
     shares: Floats,
 ) -> None:
-    """Score the moves by the network's names, and every seat's chance to win from seat 0 on."""
+    """Write the score of every move, in network numbering, and each seat's chance to win."""
     players, turn = int(view[0].players), int(view[0].turn)
     generator, sights = np.zeros(4, dtype=np.int64), np.zeros(SIGHTS)
     seen, values = np.zeros((1, FEATURES), dtype=np.int8), np.zeros(1, dtype=np.float32)
@@ -84,7 +84,7 @@ def score_moves(
 
 @compiled
 def best_score(scores: Floats) -> int:
-    """Find the move with the highest score, the first of equals."""
+    """Return the move with the highest score, the first of equals."""
     best = 0
     for named in range(1, MOVES):
         best = named if scores[named] > scores[best] else best
@@ -102,7 +102,7 @@ def champion_move(
     blocks: int,
     shares: Floats,
 ) -> int:
-    """Choose the move that the network likes best; writes every seat's chance to win."""
+    """Choose the move with the highest network score; writes every seat's chance to win."""
     read, scores = np.zeros(READINGS, dtype=np.int8), np.zeros(MOVES, dtype=np.float32)
     read_history(start, history, read)
     score_moves(view, read, history, seed, weights, width, blocks, scores, shares)
@@ -119,9 +119,9 @@ def choose_liked(
     width: int,
     blocks: int,
 ) -> int:
-    """Fill a trial with the moves that the network likes, the best first; returns how many.
+    """Fill a search with the network's preferred moves, the best first; returns how many.
 
-    Each has a head start, and cards are dealt by what the network reads of them.
+    Each move gets an initial bonus. Cards are dealt by the network's colour estimates.
     """
     read, scores = np.zeros(READINGS, dtype=np.int8), np.zeros(MOVES, dtype=np.float32)
     read_history(start, history, read)
@@ -154,7 +154,7 @@ def champion_search_move(
     blocks: int,
     store: LegStore,
 ) -> int:
-    """Choose a move by playouts of those that the network likes."""
+    """Choose a move by playouts of the network's preferred moves."""
     trial = new_search()
     trial.games[0] = view[0]
     count = choose_liked(trial, start, history, seed, weights, width, blocks)

@@ -1,4 +1,4 @@
-"""Numbers as the network gets them: small, in a byte, seats from the observer on."""
+"""Encoding of features: one byte per number, seats relative to the observer."""
 
 import math
 from typing import NamedTuple
@@ -6,35 +6,35 @@ from typing import NamedTuple
 from camelup.rules.jit import inlined
 
 CHANCE = 100
-"""A chance of 1 in a feature."""
+"""Feature value of a chance of 1."""
 
 
 class Feature(NamedTuple):
-    """One part of what the network sees."""
+    """One group of the network's inputs."""
 
     name: str
     shape: tuple[int, ...]
     scale: float
-    """What a number is multiplied with before the network gets it."""
+    """Factor applied to each number before it enters the network."""
 
     @property
     def size(self) -> int:
-        """How many numbers it takes."""
+        """Return the number of values."""
         return math.prod(self.shape)
 
 
 def width_of(features: tuple[Feature, ...]) -> int:
-    """Count the numbers of some features."""
+    """Return the total number of values of some features."""
     return sum(feature.size for feature in features)
 
 
 @inlined
 def small(number: float) -> int:
-    """Round a number to one that has room in a byte."""
+    """Round a number and clip it to the range of a byte."""
     return min(max(math.floor(number + 0.5), -127), 127)
 
 
 @inlined
 def steps_from(seat: int, other: int, players: int) -> int:
-    """Count the steps clockwise from a seat to another."""
+    """Count the steps clockwise from one seat to another."""
     return other - seat if other >= seat else other - seat + players

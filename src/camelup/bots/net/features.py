@@ -1,11 +1,11 @@
-"""What the network sees of a game, and how it names the moves.
+"""Features of a game, and the network's numbering of moves.
 
-Camels have no colours here: they are told by their places in the race, the leader first,
-and so are the moves that name a camel. Seats are told from the observer on, clockwise. So
-one network plays every colour, every seat, two to eight players and both editions.
+Camels are identified by their place in the race, the leader first, not by colour; moves that
+name a camel use the same numbering. Seats are relative to the observer, clockwise. The same
+network can therefore play every colour and seat, two to eight players, and both editions.
 
-Nothing is told that ``view_of`` keeps from the seat. The same source fills in the features
-of a view, of a game on a processor, and of a million games on a GPU.
+Features contain nothing that ``view_of`` hides from the seat. The same source computes them for
+a view, for a game on the CPU, and for batches of games on a GPU.
 """
 
 import numpy as np
@@ -55,11 +55,13 @@ from camelup.rules.state import (
 )
 
 VERSION = 3
-"""Counts up with every change of the features. What is new is added at the end, so that weights
-of an older version can be trained on."""
+"""Incremented with every change of the features.
+
+New features are appended, so that training can continue from the weights of an older version.
+"""
 
 LANDING = 40
-"""One expected landing in a feature."""
+"""Feature value of one expected landing."""
 
 
 GENERAL = (
@@ -72,7 +74,7 @@ GENERAL = (
     Feature("own_cards_worth", (2,), 0.05),
     Feature("landings", (TRACK,), 1.0 / LANDING),
 )
-"""What is told once."""
+"""General features."""
 
 CAMEL = (
     Feature("space", (TRACK,), 1.0),
@@ -90,10 +92,10 @@ CAMEL = (
     Feature("gap", (1,), 0.1),
     Feature("carries", (1,), 0.3),
 )
-"""What is told of each racing camel, the leader first."""
+"""Features of each racing camel, the leader first."""
 
 CRAZY = (Feature("space", (TRACK,), 1.0), Feature("height", (1,), 0.3))
-"""What is told of each crazy camel, the one ahead first."""
+"""Features of each crazy camel, the one ahead first."""
 
 SEAT = (
     Feature("present", (1,), 1.0),
@@ -112,33 +114,33 @@ SEAT = (
     Feature("tile_landings", (1,), 1.0 / LANDING),
     Feature("partner", (MAX_PLAYERS,), 1.0),
 )
-"""What is told of each seat, the observer first."""
+"""Features of each seat, the observer first."""
 
 
 CAMEL_WIDTH, CRAZY_WIDTH, SEAT_WIDTH = width_of(CAMEL), width_of(CRAZY), width_of(SEAT)
-"""How many numbers are told of a camel, a crazy one, a seat."""
+"""Number of values per camel, per crazy camel and per seat."""
 
 CAMELS_AT = width_of(GENERAL)
 CRAZY_AT = CAMELS_AT + RACING * CAMEL_WIDTH
 SEATS_AT = CRAZY_AT + 2 * CRAZY_WIDTH
-"""Where the camels, the crazy ones and the seats begin."""
+"""Offsets of the camels, the crazy camels and the seats."""
 
 
 def _whole(numbers: int) -> int:
-    """Round up to a multiple of 64, as matrix units like it."""
+    """Round up to a multiple of 64, the alignment that GPU matrix units need for full speed."""
     return -(-numbers // 64) * 64
 
 
 COLOURS_AT = _whole(SEATS_AT + MAX_PLAYERS * SEAT_WIDTH)
 OWNERS_AT = COLOURS_AT + RACING * COLOUR_WIDTH
-"""Where what is read of the cards begins, by colour and by owner: since version 2."""
+"""Offsets of the card estimates, by colour and by owner."""
 
 FEATURES = _whole(OWNERS_AT + MAX_PLAYERS * OWNER_WIDTH)
-"""How many numbers there are; the last are 0."""
+"""Total number of values, including zero padding at the end."""
 
 
 def feature_scales() -> npt.NDArray[np.float32]:
-    """List what each number is multiplied with."""
+    """Return the factor for each value."""
     first = (*GENERAL, *CAMEL * RACING, *CRAZY * 2, *SEAT * MAX_PLAYERS)
     scales = np.zeros(FEATURES, dtype=np.float32)
     for at, parts in ((0, first), (COLOURS_AT, (*COLOUR * RACING, *OWNER * MAX_PLAYERS))):
@@ -158,10 +160,10 @@ def write_features(
     table: Ints,
     row: int,
 ) -> None:
-    """Fill a row of a table with what a seat (from 0) sees, given its look ahead.
+    """Write the features that a seat (from 0) sees, given its look-ahead, to a row of a table.
 
-    ``read`` is what was read of the finish cards; ``places`` is memory for the place of each
-    racing camel, ``notes`` for those on the cards.
+    ``read`` has the colour estimates of the finish cards. ``places`` is memory for the place of
+    each racing camel, ``notes`` for the notes on the cards.
     """
     for at in range(FEATURES):
         table[row, at] = 0
@@ -186,7 +188,7 @@ def write_features(
 def write_fortunes(
     game: State, observer: int, sights: Floats, notes: Floats, table: Ints, row: int
 ) -> None:
-    """Fill in what each seat's cards may bring, and how far all it has is ahead of one's own."""
+    """Write the expected value of each seat's cards, and its total relative to the observer's."""
     own = int(game.coins[observer]) + seat_worth(game, observer, sights) + notes[observer]
     for seat in range(int(game.players)):
         at = OWNERS_AT + steps_from(observer, seat, int(game.players)) * OWNER_WIDTH
@@ -197,7 +199,7 @@ def write_fortunes(
 
 @compiled
 def write_general(game: State, sights: Floats, table: Ints, row: int) -> None:
-    """Fill in what is told once."""
+    """Write the general features."""
     table[row, 0] = game.edition
     table[row, int(game.players) - 1] = 1
     table[row, 8] = min(int(game.leg), 127)
@@ -211,7 +213,7 @@ def write_general(game: State, sights: Floats, table: Ints, row: int) -> None:
 
 @compiled
 def own_cards(game: State, seat: int, sights: Floats, table: Ints, row: int, places: Ints) -> None:
-    """Fill in the finish cards that the observer has laid, and what they may bring."""
+    """Write the finish cards that the observer has laid, and their expected value."""
     for pile in range(2):
         worth = 0.0
         others = 0
@@ -219,7 +221,7 @@ def own_cards(game: State, seat: int, sights: Floats, table: Ints, row: int, pla
             card = int(game.pile[pile, position])
             camel = card_camel(card)
             if card_owner(card) == seat and camel == UNKNOWN:
-                continue  # a spectator, too, may ask what the one to move could do
+                continue  # a spectator may also ask for the moves of the player to move
             if card_owner(card) == seat:
                 chance = sights[(WINS if pile == WINNER_PILE else LOSES) + camel]
                 worth += quick_card_worth(others, chance)
@@ -235,7 +237,7 @@ def own_cards(game: State, seat: int, sights: Floats, table: Ints, row: int, pla
 def write_camel(
     game: State, seat: int, camel: int, sights: Floats, table: Ints, row: int, at: int
 ) -> None:
-    """Fill in what is told of a racing camel."""
+    """Write the features of a racing camel."""
     space = int(game.space[camel])
     table[row, at + min(max(space, 1), TRACK) - 1] = 1
     table[row, at + 16] = game.height[camel]
@@ -265,13 +267,13 @@ def write_camel(
 
 @inlined
 def card_now(game: State, seat: int, pile: int, chance: float) -> float:
-    """Expected coins of a finish card if a seat lays it now."""
+    """Return the expected coins of a finish card if a seat lays it now."""
     return quick_card_worth(cards_of_others(game, pile, seat), chance)
 
 
 @compiled
 def write_crazy(game: State, table: Ints, row: int) -> None:
-    """Fill in what is told of the crazy camels."""
+    """Write the features of the crazy camels."""
     for crazy in range(WHITE, MOST_CAMELS):
         space = int(game.space[crazy])
         if space >= 1 and space <= TRACK:
@@ -286,7 +288,7 @@ def write_crazy(game: State, table: Ints, row: int) -> None:
 
 @inlined
 def seat_worth(game: State, seat: int, sights: Floats) -> float:
-    """Expected coins of the leg tickets and pyramid tickets a seat holds."""
+    """Return the expected coins of the leg tickets and pyramid tickets that a seat holds."""
     worth = float(game.pyramid_tickets[seat])
     for camel in range(RACING):
         first = sights[FIRST + camel]
@@ -310,7 +312,7 @@ def write_seat(
     row: int,
     at: int,
 ) -> None:
-    """Fill in what is told of a seat."""
+    """Write the features of a seat."""
     ahead = int(game.coins[seat]) - int(game.coins[observer])
     worth = seat_worth(game, seat, sights)
     table[row, at] = 1
@@ -338,7 +340,7 @@ def write_seat(
 
 @compiled
 def write_seat_cards(game: State, seat: int, table: Ints, row: int, at: int) -> None:
-    """Fill in where the finish cards of a seat lie, colours apart."""
+    """Write the positions of a seat's finish cards, without colours."""
     for pile in range(2):
         for position in range(int(game.pile_size[pile])):
             if card_owner(int(game.pile[pile, position])) == seat:
@@ -350,7 +352,7 @@ def write_seat_cards(game: State, seat: int, table: Ints, row: int, at: int) -> 
 
 @inlined
 def named_move(game: State, places: Ints, move: int) -> int:
-    """Name a move as the network does: camels by place, seats from the mover on."""
+    """Convert a move to network numbering: camels by place, seats relative to the mover."""
     if move >= BET and move < FORWARD:
         return BET + (move - BET) // RACING * RACING + int(places[(move - BET) % RACING])
     if move >= ALLY:
@@ -360,7 +362,7 @@ def named_move(game: State, places: Ints, move: int) -> int:
 
 @inlined
 def real_move(game: State, named: int) -> int:
-    """Find the move that the network has named."""
+    """Convert a move from network numbering."""
     if named >= BET and named < FORWARD:
         kind = (named - BET) // RACING
         for camel in range(RACING):
@@ -373,7 +375,7 @@ def real_move(game: State, named: int) -> int:
 
 @compiled
 def named_legal(game: State, places: Ints) -> int:
-    """List the legal moves as bits by the names the network gives them."""
+    """Return the legal moves as a bit mask in network numbering."""
     legal = legal_moves(game)
     bits = legal & ((1 << ALLY) - (1 << FORWARD) | 1 << ROLL)
     for kind in range(3):
@@ -390,7 +392,7 @@ def named_legal(game: State, places: Ints) -> int:
 def write_features_of_row(
     games: States, row: int, sights: Floats, read: Ints, table: Ints, out: int
 ) -> int:
-    """Fill a row of a table from a game in an array, as its mover sees it; gives legal moves."""
+    """Write the features of a game in an array, as its mover sees it; returns the legal moves."""
     places = np.zeros(RACING, dtype=np.int64)
     notes = np.zeros(NOTES)
     write_features(games[row], int(games[row].turn), sights, read, places, notes, table, out)
@@ -399,7 +401,7 @@ def write_features_of_row(
 
 @at_once
 def named_move_of_row(games: States, row: int, move: int) -> int:
-    """Name a move as the network does, for a game in an array."""
+    """Convert a move to network numbering, for a game in an array."""
     places = np.zeros(RACING, dtype=np.int64)
     for camel in range(RACING):
         places[camel] = place_of(games[row].space, games[row].height, RACING, camel)
@@ -408,5 +410,5 @@ def named_move_of_row(games: States, row: int, move: int) -> int:
 
 @at_once
 def real_move_of_row(games: States, row: int, named: int) -> int:
-    """Find the move that the network has named, for a game in an array."""
+    """Convert a move from network numbering, for a game in an array."""
     return real_move(games[row], named)

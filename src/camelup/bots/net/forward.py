@@ -1,11 +1,11 @@
-"""Forward pass of the champion's network in compiled code, weights as one flat array.
+"""Forward pass of the champion's network in compiled code, with the weights in one flat array.
 
-Most numbers inside are 0: four of five features, and nine of ten after a block's first half. What
-is multiplied by 0 is skipped. Every norm subtracts the mean, so it is subtracted once from all
-weights that lead there, and a norm's own weights are folded into those after it.
+Most activations are 0: four of five features, and nine of ten hidden values of a block.
+Multiplications by 0 are skipped. Every norm subtracts the mean; this is done once, on all weights
+that lead to it. The norm's own weights are folded into the weights that follow.
 
-Folded weights have a row an input: entry, its bias; for each block first half, bias, second half,
-bias; norm weights, norm bias; policy, shares and value, each followed by its bias.
+Folded matrices have one row per input. Their order: entry, bias; for each block first half, bias,
+second half, bias; norm weights, norm bias; policy, shares and value, each followed by its bias.
 """
 
 import math
@@ -21,17 +21,17 @@ from camelup.rules.moves import MOVES
 from camelup.rules.state import Ints
 
 TILE = 16
-"""Positions that pass a row of weights together, while it is in the fastest cache."""
+"""Number of positions processed per row of weights while it is in the L1 cache."""
 
 EPSILON = np.float32(1e-5)
-"""Added to a variance before its root is taken."""
+"""Added to a variance before the square root."""
 
 ZERO, ONE = np.float32(0), np.float32(1)
 
 
 @compiled
 def count_weights(width: int, blocks: int) -> int:
-    """Count the folded weights of a network with so many inner numbers and blocks."""
+    """Count the folded weights of a network with a width and a number of blocks."""
     heads = MOVES + MAX_PLAYERS + 1
     block = 2 * width * width + 2 * width
     return FEATURES * width + width + blocks * block + 2 * width + width * heads + heads
@@ -39,13 +39,13 @@ def count_weights(width: int, blocks: int) -> int:
 
 @compiled
 def count_trained_weights(width: int, blocks: int) -> int:
-    """Count the weights of such a network as it was trained: every block has a norm."""
+    """Count the weights of the same network as trained, where every block has a norm."""
     return count_weights(width, blocks) + blocks * 2 * width
 
 
 @at_once
 def widen_halves(halves: Ints, floats: Floats) -> None:
-    """Convert numbers of half precision, given as their bits, to single precision."""
+    """Convert half-precision numbers, given as their bits, to single precision."""
     for at in range(len(halves)):
         bits = int(halves[at])
         exponent, fraction = (bits >> 10) & 31, bits & 1023
@@ -56,11 +56,11 @@ def widen_halves(halves: Ints, floats: Floats) -> None:
 
 @compiled
 def fold_weights(trained: Floats, scales: Floats, width: int, blocks: int, folded: Floats) -> None:
-    """Fold weights as they were trained, a row an output, into those of the forward pass.
+    """Fold the weights as trained, one row per output, into those of the forward pass.
 
-    ``trained`` has entry, its bias; for each block norm weights, norm bias, first half, bias,
-    second half, bias; then norm and heads as the folded weights have them. ``scales`` are those
-    of the features.
+    Order of ``trained``: entry, bias; for each block norm weights, norm bias, first half, bias,
+    second half, bias; then norm and heads in the order of the folded weights. ``scales`` are the
+    factors of the features.
     """
     at = turn_matrix(trained, 0, FEATURES, width, folded, 0)
     for feature in range(FEATURES):
@@ -101,7 +101,7 @@ def fold_weights(trained: Floats, scales: Floats, width: int, blocks: int, folde
 def turn_matrix(
     trained: Floats, at: int, inputs: int, outputs: int, folded: Floats, to: int
 ) -> int:
-    """Copy a matrix with a row an output to one with a row an input; returns where it ends."""
+    """Transpose a matrix to one row per input; returns the offset of its end."""
     for row in range(inputs):
         for column in range(outputs):
             folded[to + row * outputs + column] = trained[at + column * inputs + row]
@@ -110,7 +110,7 @@ def turn_matrix(
 
 @compiled
 def copy_weights(trained: Floats, at: int, count: int, folded: Floats, to: int) -> None:
-    """Copy weights as they are."""
+    """Copy weights unchanged."""
     for number in range(count):
         folded[to + number] = trained[at + number]
 
@@ -129,7 +129,7 @@ def subtract_means(folded: Floats, start: int, rows: int, width: int) -> None:
 
 @compiled
 def fold_norm(trained: Floats, norm: int, width: int, folded: Floats, to: int) -> None:
-    """Multiply a matrix by the weights of the norm before it; its bias goes into theirs."""
+    """Fold the weights and the bias of a norm into the matrix and the bias that follow it."""
     bias = to + width * width
     for column in range(width):
         total = 0.0
@@ -151,10 +151,10 @@ def forward(
     shares: Floats,
     values: Floats,
 ) -> None:
-    """Pass the features of positions, a row each, through the network.
+    """Pass the features of positions, one row each, through the network.
 
-    Writes the score of every move as the network names them, the chance to win of every seat
-    from the mover on, and the mover's value.
+    Writes the score of every move in network numbering, the chance to win of every seat from the
+    mover on, and the mover's value.
     """
     x, inner = np.zeros((TILE, width), np.float32), np.zeros((TILE, width), np.float32)
     for first in range(0, len(seen), TILE):
@@ -180,7 +180,7 @@ def forward(
 
 @compiled
 def enter(weights: Floats, seen: Ints, first: int, count: int, x: Floats) -> int:
-    """Compute the inner numbers from the features; returns where the next weights are."""
+    """Compute the activations of the entry layer; returns the offset of the next weights."""
     width = int(x.shape[1])
     bias = FEATURES * width
     for row in range(count):
@@ -196,7 +196,7 @@ def enter(weights: Floats, seen: Ints, first: int, count: int, x: Floats) -> int
 
 @compiled
 def pass_block(weights: Floats, at: int, count: int, x: Floats, inner: Floats) -> int:
-    """Pass positions through a block; returns where the next weights are."""
+    """Pass positions through a block; returns the offset of the next weights."""
     width = int(x.shape[1])
     second = at + width * width + width
     bias = second + width * width
@@ -213,7 +213,7 @@ def pass_block(weights: Floats, at: int, count: int, x: Floats, inner: Floats) -
 
 @compiled
 def enter_block(weights: Floats, at: int, count: int, x: Floats, inner: Floats) -> None:
-    """Compute the numbers inside a block."""
+    """Compute the hidden values of a block."""
     width = x.shape[1]
     bias = at + width * width
     for row in range(count):
@@ -231,14 +231,14 @@ def enter_block(weights: Floats, at: int, count: int, x: Floats, inner: Floats) 
 
 @compiled
 def add_line(to: Floats, factor: Any, line: Floats) -> None:
-    """Add a multiple of a line of weights."""
+    """Add a multiple of a row of weights."""
     for column in range(len(to)):
         to[column] += factor * line[column]
 
 
 @compiled
 def add_four_lines(to: Floats, factors: Floats, lines: Floats) -> None:
-    """Add multiples of four lines of weights, one after the other in every column."""
+    """Add multiples of four rows of weights, in sequence for every column."""
     width = len(to)
     one, two, three, four = factors[0], factors[1], factors[2], factors[3]
     first, second = lines[:width], lines[width : 2 * width]
@@ -252,7 +252,7 @@ def add_four_lines(to: Floats, factors: Floats, lines: Floats) -> None:
 
 @compiled
 def inverse_deviation(x: Floats) -> Any:
-    """Compute the factor that gives numbers of mean 0 a deviation of 1."""
+    """Return the factor that scales numbers of mean 0 to a standard deviation of 1."""
     squares = ZERO
     for column in range(len(x)):
         squares += x[column] * x[column]
@@ -261,7 +261,7 @@ def inverse_deviation(x: Floats) -> Any:
 
 @compiled
 def head(weights: Floats, at: int, count: int, x: Floats, out: Floats) -> int:
-    """Compute one kind of answer; returns where the next weights are."""
+    """Compute one output head; returns the offset of the next weights."""
     inputs, outputs = int(x.shape[1]), int(out.shape[1])
     bias = at + inputs * outputs
     for row in range(count):
@@ -276,7 +276,7 @@ def head(weights: Floats, at: int, count: int, x: Floats, out: Floats) -> int:
 
 @compiled
 def share_out(seen: Ints, shares: Floats) -> None:
-    """Turn scores of seats into chances that add up to 1; seats that are not there get none."""
+    """Convert the scores of the seats to chances that add up to 1; empty seats get 0."""
     most = shares[0]
     for step in range(MAX_PLAYERS):
         if seen[SEATS_AT + step * SEAT_WIDTH] != 0:

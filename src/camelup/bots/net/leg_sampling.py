@@ -1,7 +1,8 @@
-"""A look ahead: the leg rolled to its end many times, as counts that a network can use.
+"""Look-ahead: samples of the rest of the leg, as counts that serve as features.
 
-The columns are those of ``bots.worth``, followed by the landings on each space. The same
-source runs on a processor and on a GPU, where the exact leg's 30,000 positions have no room.
+The columns are those of ``bots.move_estimates``, followed by the landings on each space. The same
+source runs on a CPU and on a GPU, whose threads lack the memory for the 30,000 positions of an
+exact leg.
 """
 
 import numpy as np
@@ -24,23 +25,23 @@ from camelup.rules.race import (
 from camelup.rules.state import MOST_CAMELS, Ints, State, States
 
 LANDINGS = COLUMNS
-"""Column of the landings on space 0; every space has one, and what lies beyond the line."""
+"""Column of the landings on space 0; the other spaces and the finish follow."""
 
 SIGHTS = LANDINGS + TRACK + 2
-"""How many columns a look ahead has."""
+"""Number of columns of a look-ahead."""
 
 WHOLE = 1024
-"""A chance of 1 in the counts: whole numbers add up to the same sum in any order."""
+"""Count for a chance of 1: integer sums do not depend on the order of addition."""
 
 
 @compiled
 def look_ahead(
     generator: Ints, game: State, legs: int, camels: Ints, guesses: Floats, counts: Ints
 ) -> None:
-    """Roll the leg of a game to its end so many times, and add up what came of it.
+    """Roll the leg of a game to its end a number of times, and add up the results.
 
-    The game stays as it is: ``camels`` (two rows, space and height) and ``guesses`` (two
-    rows, win and lose) are memory to work in.
+    The game is not modified: ``camels`` (two rows, space and height) and ``guesses`` (two rows, win
+    and lose) are work memory.
     """
     space, height = camels[0], camels[1]
     for _ in range(legs):
@@ -69,7 +70,7 @@ def roll_leg(generator: Ints, game: State, space: Ints, height: Ints, counts: In
 
 @compiled
 def count_end(space: Ints, height: Ints, guesses: Floats, counts: Ints) -> None:
-    """Count who leads and is second at the end of a leg, and who may win and lose the race."""
+    """Count the leader and the second of a finished leg, and add the estimate of the race."""
     leader, second = leader_and_second(space, height, RACING)
     counts[FIRST + leader] += WHOLE
     counts[SECOND + second] += WHOLE
@@ -85,7 +86,7 @@ def count_end(space: Ints, height: Ints, guesses: Floats, counts: Ints) -> None:
 
 @at_once
 def look_ahead_of_row(generator: Ints, games: States, row: int, legs: int, sights: Floats) -> None:
-    """Look ahead from a game in an array; chances and landings are written to the sights."""
+    """Look ahead from a game in an array; writes chances and landings to ``sights``."""
     counts = np.zeros(SIGHTS, dtype=np.int64)
     camels = np.zeros((2, MOST_CAMELS), dtype=np.int8)
     look_ahead(generator, games[row], legs, camels, np.zeros((2, RACING)), counts)

@@ -19,28 +19,28 @@ from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.moves import MOVES
 
 WEIGHTS = Path(__file__).with_name("champion.npz")
-"""The weights that come with the package."""
+"""Weights that ship with the package."""
 
 NOTES, CHECKSUM = "notes", "checksum"
-"""Names in the file beside those of the weights: how they were trained, and their checksum."""
+"""Entries of the file other than weights: notes on the training, and the checksum."""
 
 Floats = npt.NDArray[np.float32]
 Weights = dict[str, Floats]
 
 
 class Judgement(NamedTuple):
-    """What the network says of some positions, a row each."""
+    """Output of the network, one row per position."""
 
     scores: Floats
-    """Of the moves as the network names them; legal or not."""
+    """Move scores in network numbering, including illegal moves."""
     value: Floats
-    """Share of the victory of the one to move, less a discount for waiting."""
+    """Expected share of the victory of the player to move, less a discount for waiting."""
     shares: Floats
-    """Chance to win of every seat from the one to move on."""
+    """Chance to win of every seat, from the player to move on."""
 
 
 class Network:
-    """The network, ready to judge positions."""
+    """A network with loaded weights."""
 
     def __init__(self, weights: Weights, notes: dict[str, Any] | None = None) -> None:
         self.notes = notes or {}
@@ -53,7 +53,7 @@ class Network:
         fold_weights(trained, feature_scales(), self.width, self.blocks, self.weights)
 
     def judge(self, seen: npt.NDArray[np.int8]) -> Judgement:
-        """Judge positions, given their features."""
+        """Evaluate positions, given their features."""
         count = len(seen)
         scores = np.zeros((count, MOVES), np.float32)
         value, shares = np.zeros(count, np.float32), np.zeros((count, MAX_PLAYERS), np.float32)
@@ -62,14 +62,14 @@ class Network:
 
 
 def trained_names(blocks: int) -> list[str]:
-    """List the arrays of a network in the order that ``fold_weights`` takes them."""
+    """List the arrays of a network in the order that ``fold_weights`` expects."""
     inside = [f"blocks.{at}.{part}" for at in range(blocks) for part in ("norm", "first", "second")]
     parts = ["entry", *inside, "norm", "policy", "shares", "value"]
     return [f"{part}.{kind}" for part in parts for kind in ("weight", "bias")]
 
 
 def pack_weights(weights: Weights, notes: dict[str, Any]) -> bytes:
-    """Write weights in half precision, with notes and a checksum."""
+    """Serialise weights in half precision, with notes and a checksum."""
     halves = {name: value.astype(np.float16) for name, value in sorted(weights.items())}
     told = json.dumps({"features": VERSION, **notes}, sort_keys=True).encode()
     file = io.BytesIO()
@@ -84,7 +84,7 @@ def pack_weights(weights: Weights, notes: dict[str, Any]) -> bytes:
 
 @lru_cache(maxsize=4)
 def network_in(file: Path = WEIGHTS) -> Network:
-    """Read the network in a file; a file that is damaged or of another version is refused."""
+    """Read the network in a file; rejects a damaged file and one of another version."""
     try:
         with np.load(file, allow_pickle=False) as arrays:
             halves = {name: arrays[name] for name in arrays.files}

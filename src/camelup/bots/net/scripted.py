@@ -1,6 +1,6 @@
-"""Players by a look ahead: each takes the move of most worth, with tastes of its own.
+"""Scripted players: each takes the move with the highest value by a look-ahead, with own biases.
 
-The network learns against them, and so can others: see ``bots.hurried``.
+They serve as training opponents; see also ``bots.hurried``.
 """
 
 from camelup.bots.move_estimates import LOSES, WINS, cards_of_others, ticket_worth
@@ -14,21 +14,21 @@ from camelup.rules.moves import BACKWARD, BET, LOSE, ROLL, WIN, legal_moves
 from camelup.rules.state import LOSER_PILE, WINNER_PILE, State
 
 STYLES = 24
-"""How many styles there are; see :func:`styled_move`."""
+"""Number of styles; see :func:`styled_move`."""
 
 AS_GREEDY = 0
-"""The style that plays like ``greedy``."""
+"""Style that plays like ``greedy``."""
 
 READERS = 12
-"""Styles from here on read the others' finish cards."""
+"""Styles from this number on use the estimates of the opponents' finish cards."""
 
 
 @compiled
 def styled_move(game: State, sights: Floats, notes: Floats, style: int) -> int:
-    """Choose the move of most worth, as ``greedy`` does, with tastes of its own.
+    """Choose the move with the highest value, as ``greedy`` does, with the biases of a style.
 
-    Styles differ in what a roll is worth to them, in how they like finish cards, in whether
-    they use their tile, and in whether they read the cards of others.
+    Styles differ in the value of a roll, in the weight of finish cards, in whether they place their
+    tile, and in whether they use the estimates of the opponents' cards.
     """
     roll_worth = 1.0 - 0.25 * (style % 3)
     card_taste = 1.0 if style % 4 < 2 else 0.6
@@ -61,7 +61,7 @@ def styled_move(game: State, sights: Floats, notes: Floats, style: int) -> int:
 def styled_card(
     game: State, pile: int, camel: int, sights: Floats, notes: Floats, style: int
 ) -> float:
-    """Expected coins of a finish card, to one who reads the others' or does not."""
+    """Return the expected coins of a finish card, with or without card estimates."""
     others = cards_of_others(game, pile, int(game.turn))
     if style >= READERS:
         return read_worth(pile, camel, others, sights, notes)
