@@ -1,4 +1,4 @@
-"""A batch on the processor: rows shared out among threads, each running compiled code."""
+"""CPU backend of a batch: threads share the rows, and each runs compiled code."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from camelup.rules.jit import rows_at_once
 from camelup.rules.state import Ints, States, new_states
 
 ALIGNMENT = 64
-"""Bytes of a line of the processor's cache."""
+"""Size of a CPU cache line in bytes."""
 
 Numbers = npt.NDArray[np.int64]
-"""An array of whole numbers, one a game."""
+"""An integer array with one entry per game."""
 
 
 class CpuBackend:
-    """The games of a batch in this machine's memory."""
+    """The games of a batch in host memory."""
 
     def __init__(self, games: int, options: Options, cores: int) -> None:
         self.games = games
@@ -57,7 +57,7 @@ class CpuBackend:
         self.tables = new_tables(games, options, aligned_zeros)
 
     def begin(self, seeds: Numbers, streams: Numbers, begun: npt.NDArray[np.int8]) -> None:
-        """Start the games that are to begin, seeding those that are to be seeded."""
+        """Start the games marked in ``begun``, seeding those marked for seeding."""
         self._share(
             lambda first, last: begin_rows(
                 self._states,
@@ -74,7 +74,7 @@ class CpuBackend:
         self._show()
 
     def advance(self, moves: Numbers | None, outcomes: Numbers | None, random_moves: int) -> None:
-        """Play the given moves, or that many random ones, and show the games."""
+        """Play the given moves, or ``random_moves`` random ones per game, and update the tables."""
         moves = self._none if moves is None else moves
         outcomes = self._none if outcomes is None else outcomes
         staying = self.options._replace(auto_reset=0) if random_moves == 0 else self.options
@@ -93,7 +93,7 @@ class CpuBackend:
         self._share(work)
 
     def let_others_move(self, kinds: Ints, luck: Ints | None = None) -> None:
-        """Let the others move until it is a learner's turn in every game."""
+        """Play the opponents' moves until it is a learner's turn in every game."""
         from camelup.envs.opponents import ASKED, greedy_moves
 
         asked, rows = self._none, np.arange(self.games)
@@ -116,17 +116,17 @@ class CpuBackend:
 
     @property
     def _resting(self) -> npt.NDArray[np.bool_]:
-        """Games that have ended and do not start anew by themselves."""
+        """Mask of the games that have ended and do not restart automatically."""
         return self._ended() & (self.options.auto_reset == 0)
 
     def _ended(self) -> npt.NDArray[np.bool_]:
-        """Games that the last step ended."""
+        """Mask of the games that ended in the last step."""
         status = self.tables.status
         ended: npt.NDArray[np.bool_] = (status[:, TERMINATED] | status[:, TRUNCATED]) != 0
         return ended
 
     def random_moves(self, marked: npt.NDArray[np.bool_] | None) -> Numbers:
-        """Draw a random legal move for every game, or for every game that is marked."""
+        """Draw a random legal move for every game, or for the marked games only."""
         chosen = self._all if marked is None else marked
         moves = np.empty(self.games, dtype=np.int64)
         self._share(
@@ -137,13 +137,13 @@ class CpuBackend:
         return moves
 
     def observe(self, seats: Numbers) -> npt.NDArray[np.int8]:
-        """Show every game to a seat of it."""
+        """Return each game's observation for the given seat."""
         table = np.empty((self.games, observation_size(*self.options[:2])), dtype=np.int8)
         self._share(lambda first, last: observe_rows(self._states, seats, table, first, last))
         return table
 
     def observe_final(self, seats: Numbers) -> npt.NDArray[np.int8]:
-        """Show every game to a seat of it, those that the last step ended as they ended."""
+        """Like ``observe``, but show games that ended in the last step in their final state."""
         table = self.observe(seats)
         rows = np.flatnonzero(self._ended()) if self.options.auto_reset else np.zeros(0, np.intp)
         last = np.empty((len(rows), table.shape[1]), dtype=np.int8)
@@ -152,11 +152,11 @@ class CpuBackend:
         return table
 
     def forget_rewards(self, begun: npt.NDArray[np.int8]) -> None:
-        """Tell no rewards of the games that have just begun."""
+        """Clear the rewards of the games that have just begun."""
         self.tables.rewards[begun != LEAVE] = 0
 
     def look_ahead(self, legs: int, seed: int) -> npt.NDArray[np.float32]:
-        """Roll the leg of every game to its end so many times."""
+        """Simulate the current leg of every game ``legs`` times."""
         from camelup.bots.net.leg_sampling import SIGHTS, WHOLE
         from camelup.envs.leg_features import look_rows
 
@@ -165,7 +165,7 @@ class CpuBackend:
         return (counts / (WHOLE * float(legs))).astype(np.float32)
 
     def restore(self, generators: Numbers, tables: list[npt.NDArray[Any]]) -> None:
-        """Go on with other dice and other things told, but for what the games tell themselves."""
+        """Restore generators and tables; recompute the tables derived from the games."""
         self.generators[:] = generators
         known: Sequence[npt.NDArray[Any]] = self.tables
         for table, other in zip(known, tables, strict=True):
@@ -173,14 +173,14 @@ class CpuBackend:
         self._show()
 
     def first_fault(self, moves: Numbers, outcomes: Numbers | None) -> int | None:
-        """Find the first game whose move or outcome is wrong."""
+        """Return the first row with an invalid move or outcome, or None."""
         outcomes = self._none if outcomes is None else outcomes
         wrong, legal, status = np.empty(self.games, bool), self.tables.legal, self.tables.status
         mark_faults(moves, outcomes, legal, status, wrong, 0, self.games)
         return int(wrong.argmax()) if wrong.any() else None
 
     def whole_numbers(self, values: object) -> Numbers:
-        """Take an array of whole numbers as the compiled code wants it."""
+        """Convert to an integer array in the layout the compiled code expects."""
         array = np.asarray(values)
         if array.dtype.kind not in "iu":
             raise TypeError(f"whole numbers are needed, not {array.dtype}")
@@ -188,16 +188,16 @@ class CpuBackend:
 
     @property
     def states(self) -> States:
-        """The games as records, not to be written to."""
+        """The games as records, read-only."""
         return _read_only(self._states)
 
     @property
     def legal(self) -> Numbers:
-        """The legal moves of each game as bits, not to be written to."""
+        """The legal moves of each game as a bit mask, read-only."""
         return _read_only(self.tables.legal)
 
     def put_states(self, states: States) -> int | None:
-        """Go on from other games, unless one is no game of this batch: then its row is told."""
+        """Replace all games; if a record is not valid for this batch, return its row instead."""
         states = np.require(states, requirements=["C", "W"])
         wrong = np.full(self.games, False)
         self._share(lambda first, last: mark_unsound(states, self.options, wrong, first, last))
@@ -208,7 +208,7 @@ class CpuBackend:
         return None
 
     def copy(self) -> CpuBackend:
-        """Copy everything."""
+        """Return a deep copy."""
         twin = CpuBackend(self.games, self.options, self.cores)
         twin._states[:] = self._states
         twin._finals[:] = self._finals
@@ -220,12 +220,12 @@ class CpuBackend:
 
     @staticmethod
     def to_host(array: npt.ArrayLike) -> npt.NDArray[Any]:
-        """Give an array as one of this machine's memory."""
+        """Return the array in host memory."""
         return np.asarray(array)
 
     @staticmethod
     def from_host(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """Give an array of this machine's memory as the batch gives arrays."""
+        """Convert a host array to the array type of the batch."""
         return array
 
     def _show(self) -> None:
@@ -242,7 +242,7 @@ class CpuBackend:
 
 
 def aligned_zeros(shape: tuple[int, ...], kind: npt.DTypeLike) -> npt.NDArray[Any]:
-    """Make an array of zeros that begins where JAX takes it without a copy: at 64 bytes."""
+    """Allocate zeros aligned to 64 bytes, which JAX accepts without a copy."""
     size = math.prod(shape) * np.dtype(kind).itemsize
     room = np.zeros(size + ALIGNMENT, dtype=np.uint8)
     start = -room.ctypes.data % ALIGNMENT
@@ -250,7 +250,7 @@ def aligned_zeros(shape: tuple[int, ...], kind: npt.DTypeLike) -> npt.NDArray[An
 
 
 def _read_only(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """Show an array that nobody may write to: what is checked on entering stays as it was."""
+    """Return a read-only view, so that validated values cannot be changed from outside."""
     view = array.view()
     view.flags.writeable = False
     return view
@@ -260,7 +260,7 @@ def _read_only(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
 def mark_unsound(
     states: States, options: Options, wrong: npt.NDArray[np.bool_], first: int, last: int
 ) -> None:
-    """Mark the first of some records that is no game of this batch."""
+    """Mark the first record in a range of rows that is not a valid game of this batch."""
     row = first_unsound(states, options.edition, options.players, first, last)
     if row < last:
         wrong[row] = True
@@ -278,7 +278,7 @@ def begin_rows(
     first: int,
     last: int,
 ) -> None:
-    """Start those of some games that are to begin."""
+    """Start the games in a range of rows that are marked in ``begun``."""
     for row in range(first, last):
         if begun[row] != LEAVE:
             begin_game(
@@ -299,9 +299,9 @@ def advance_rows(
     first: int,
     last: int,
 ) -> None:
-    """Step some of the games.
+    """Step the games in a range of rows.
 
-    The tables are taken apart first: in the loop every access would count references.
+    The tables are unpacked before the loop: inside it every access would count references.
     """
     status, counts, legal, rewards, masks, observations = tables
     for row in range(first, last):
@@ -324,7 +324,7 @@ def start_anew(
     first: int,
     last: int,
 ) -> None:
-    """Keep those of some games that a move has just ended as they are, and start them anew."""
+    """Save the games in a range of rows that a move has just ended, and restart them."""
     status, counts, legal, _, masks, observations = tables
     for row in range(first, last):
         if has_ended(row, status) and moves[row] != NO_MOVE:
@@ -337,7 +337,7 @@ def start_anew(
 
 @rows_at_once
 def show_rows(states: States, tables: Tables, options: Options, first: int, last: int) -> None:
-    """Show some of the games."""
+    """Update the tables for a range of rows."""
     status, _, legal, _, masks, observations = tables
     for row in range(first, last):
         show_game(states[row], row, status, legal, masks, observations, options)
@@ -345,7 +345,7 @@ def show_rows(states: States, tables: Tables, options: Options, first: int, last
 
 @rows_at_once
 def observe_rows(states: States, seats: Ints, table: Ints, first: int, last: int) -> None:
-    """Show some of the games to one seat each."""
+    """Write the observation of one seat per game for a range of rows."""
     for row in range(first, last):
         observe(states[row], int(seats[row]), table, row)
 
@@ -359,7 +359,7 @@ def draw_moves(
     first: int,
     last: int,
 ) -> None:
-    """Draw a random legal move for those of some games that are marked."""
+    """Draw a random legal move for each marked game in a range of rows."""
     for row in range(first, last):
         bits = int(legal[row]) if marked[row] else 0
         moves[row] = draw_move(generators[row], bits) if bits else NO_MOVE
@@ -375,7 +375,7 @@ def mark_faults(
     first: int,
     last: int,
 ) -> None:
-    """Mark those of some games whose move or outcome is wrong."""
+    """Mark the games in a range of rows whose move or outcome is invalid."""
     for row in range(first, last):
         dice = int(status[row, DICE])
         fault = fault_of(int(moves[row]), int(outcomes[row]), int(legal[row]), dice)

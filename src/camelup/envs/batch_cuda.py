@@ -1,4 +1,4 @@
-"""A batch on a CUDA device: its games and tables lie there, and kernels work on them."""
+"""CUDA backend of a batch: games and tables are in device memory, and kernels update them."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ from camelup.rules.device import cuda
 from camelup.rules.state import GAME, States
 
 DeviceArray = Any
-"""An array in the device's memory."""
+"""An array in device memory."""
 
 
 def check_device() -> None:
-    """Refuse with the reason if there is no CUDA device that can be used."""
+    """Raise an error with the reason if no usable CUDA device is available."""
     if not cuda.is_available():
         raise EnvError("device: cuda was asked for, but no CUDA device can be used here")
 
 
 class CudaBackend:
-    """The games of a batch in a CUDA device's memory."""
+    """The games of a batch in the memory of a CUDA device."""
 
     def __init__(self, games: int, options: Options) -> None:
         check_device()
@@ -65,7 +65,7 @@ class CudaBackend:
         streams: npt.NDArray[np.int64],
         begun: npt.NDArray[np.int8],
     ) -> None:
-        """Start the games that are to begin, seeding those that are to be seeded."""
+        """Start the games marked in ``begun``, seeding those marked for seeding."""
         begin_kernel[self._blocks, THREADS](
             self._words,
             self._generators,
@@ -80,7 +80,7 @@ class CudaBackend:
     def advance(
         self, moves: DeviceArray | None, outcomes: DeviceArray | None, random_moves: int
     ) -> None:
-        """Play the given moves, or that many random ones, and show the games."""
+        """Play the given moves, or ``random_moves`` random ones per game, and update the tables."""
         advance_kernel[-(-self.games // PLAYERS), PLAYERS](
             self._words,
             self._finals,
@@ -95,22 +95,22 @@ class CudaBackend:
         self._watch()
 
     def random_moves(self, marked: npt.NDArray[np.bool_] | None) -> DeviceArray:
-        """Draw a random legal move for every game, or for every game that is marked."""
+        """Draw a random legal move for every game, or for the marked games only."""
         moves = cuda.device_array(self.games, np.int64)
         chosen = self._all if marked is None else cuda.to_device(marked)
         draw_kernel[self._blocks, THREADS](self._generators, self.tables.legal, chosen, moves)
         return moves
 
     def observe(self, seats: DeviceArray) -> DeviceArray:
-        """Show every game to a seat of it."""
+        """Return each game's observation for the given seat."""
         return self._observed(seats, final=False)
 
     def forget_rewards(self, begun: npt.NDArray[np.int8]) -> None:
-        """Tell no rewards of the games that have just begun."""
+        """Clear the rewards of the games that have just begun."""
         forget_kernel[self._blocks, THREADS](cuda.to_device(begun), self.tables.rewards)
 
     def look_ahead(self, legs: int, seed: int) -> DeviceArray:
-        """Roll the leg of every game to its end so many times."""
+        """Simulate the current leg of every game ``legs`` times."""
         counts = cuda.device_array((SIGHTS, self.games), np.int32)
         new = cuda.to_device(np.zeros(self.games, dtype=np.int32))
         seeds = cuda.to_device(np.array([seed], dtype=np.int64))
@@ -120,18 +120,18 @@ class CudaBackend:
         return table
 
     def let_others_move(self, kinds: DeviceArray) -> None:
-        """Let the others move until it is a learner's turn in every game."""
+        """Play the opponents' moves until it is a learner's turn in every game."""
         others_kernel[self._blocks, THREADS](
             self._words, self._finals, self._generators, kinds, self.tables, self.options
         )
         self._watch()
 
     def observe_final(self, seats: DeviceArray) -> DeviceArray:
-        """Show every game to a seat of it, those that the last step ended as they ended."""
+        """Like ``observe``, but show games that ended in the last step in their final state."""
         return self._observed(seats, final=bool(self.options.auto_reset))
 
     def restore(self, generators: npt.NDArray[Any], tables: list[npt.NDArray[Any]]) -> None:
-        """Go on with other dice and other things told, but for what the games tell themselves."""
+        """Restore generators and tables; recompute the tables derived from the games."""
         words = np.ascontiguousarray(generators.T.astype(np.uint32))
         self._generators.copy_to_device(words)
         table: DeviceArray
@@ -140,7 +140,7 @@ class CudaBackend:
         self._show()
 
     def first_fault(self, moves: DeviceArray, outcomes: DeviceArray | None) -> int | None:
-        """Find the first game whose move or outcome is wrong."""
+        """Return the first row with an invalid move or outcome, or None."""
         fault_kernel[self._blocks, THREADS](
             moves,
             self._none if outcomes is None else outcomes,
@@ -151,7 +151,7 @@ class CudaBackend:
         return self._first_found()
 
     def whole_numbers(self, values: object) -> DeviceArray:
-        """Take an array of whole numbers, from the device without a copy, or from the host."""
+        """Convert to an integer array on the device; device arrays are not copied."""
         on_device = hasattr(values, "__cuda_array_interface__")
         array = cuda.as_cuda_array(values) if on_device else np.asarray(values)
         if array.dtype.kind not in "iu":
@@ -162,7 +162,7 @@ class CudaBackend:
 
     @staticmethod
     def to_host(array: Any) -> npt.NDArray[Any]:
-        """Give an array as one of the host's memory."""
+        """Copy an array to host memory."""
         if hasattr(array, "__cuda_array_interface__"):
             on_host: npt.NDArray[Any] = cuda.as_cuda_array(array).copy_to_host()
             return on_host
@@ -183,11 +183,11 @@ class CudaBackend:
 
     @property
     def legal(self) -> DeviceArray:
-        """The legal moves of each game as bits."""
+        """The legal moves of each game as a bit mask."""
         return self.tables.legal
 
     def put_states(self, states: States) -> int | None:
-        """Go on from other games, unless one is no game of this batch: then its row is told."""
+        """Replace all games; if a record is not valid for this batch, return its row instead."""
         words = np.ascontiguousarray(states).view(np.int32).reshape(self.games, WORDS)
         there = cuda.to_device(np.ascontiguousarray(words.T))
         check_kernel[self._blocks, THREADS](there, self.options, self._first)
@@ -198,7 +198,7 @@ class CudaBackend:
         return wrong
 
     def _first_found(self) -> int | None:
-        """Take the row that a kernel has found, and set the search back."""
+        """Return the row found by a kernel, if any, and reset the search."""
         row = int(self._first.copy_to_host()[0])
         if row == self.games:
             return None
@@ -206,7 +206,7 @@ class CudaBackend:
         return row
 
     def copy(self) -> CudaBackend:
-        """Copy everything."""
+        """Return a deep copy."""
         twin = CudaBackend(self.games, self.options)
         twin._words.copy_to_device(self._words)
         twin._finals.copy_to_device(self._finals)
@@ -218,7 +218,7 @@ class CudaBackend:
 
     @staticmethod
     def from_host(array: npt.NDArray[Any]) -> DeviceArray:
-        """Bring an array of the host's memory to the device."""
+        """Copy a host array to the device."""
         return cuda.to_device(array)
 
     @property
@@ -230,7 +230,7 @@ class CudaBackend:
         self._watch()
 
     def _watch(self) -> None:
-        """Show every game to the seat that is to move, if that is wanted."""
+        """Update the observations of the seats to move, if they are enabled."""
         if self.options.observing:
             self._look(self._none, False, self.tables.observations)
 
@@ -247,5 +247,5 @@ class CudaBackend:
 
 
 def _zeros(shape: tuple[int, ...], dtype: npt.DTypeLike) -> DeviceArray:
-    """Make an array of zeros in which neighbouring games are neighbours in memory."""
+    """Allocate zeros in column-major order, so that adjacent games are adjacent in memory."""
     return cuda.to_device(np.zeros(shape, dtype, order="F"))

@@ -1,9 +1,9 @@
-"""The kernels of a batch on a CUDA device: one thread a game, the same source as the processor's.
+"""CUDA kernels of a batch: one thread per game, compiled from the same source as on the CPU.
 
-A game's record lies in memory as 32-bit words, word by word for all games, so that
-neighbouring threads read neighbouring words. A thread copies its game into memory of its
-own, plays there, and copies it back. Arrays of two dimensions are laid out the same way:
-row and column are named as on the processor, and a column is contiguous.
+The records are stored as 32-bit words in column-major order (word by word for all games), so that
+accesses of adjacent threads coalesce. A thread copies its game into shared or local memory, plays
+there, and copies it back. Two-dimensional arrays have the same layout: they are indexed by row
+and column as on the CPU, and a column is contiguous.
 """
 
 import os
@@ -42,51 +42,51 @@ from camelup.rules.jit import inlined
 from camelup.rules.state import GAME, MOST_CAMELS, Ints
 
 WORDS = GAME.itemsize // 4
-"""32-bit words of a game's record: an odd number, so that the games that a block plays lie in
-different banks of its memory, and no thread waits for another one's access."""
+"""32-bit words in a game's record. The number is odd, so the games of a block start in different
+shared-memory banks and their accesses do not conflict."""
 
 GENERATOR_WORDS = 4
-"""32-bit words of a generator."""
+"""32-bit words in a generator."""
 
 THREADS = 256
-"""Threads of a block."""
+"""Threads per block."""
 
 PLAYERS = 128
-"""Threads of a block that plays: its games lie in the block's own memory, which holds 48 KiB."""
+"""Threads per block in kernels that play: their games are in shared memory, which holds 48 KiB."""
 
 OBSERVERS = 64
-"""Threads of a block that observes: what they see is put together in the block's own memory."""
+"""Threads per block in kernels that observe: observations are assembled in shared memory."""
 
 GAMES = THREADS // LOOKERS
-"""Games of a block that looks ahead."""
+"""Games per block in the look-ahead kernel."""
 
 BYTE, WORD = np.dtype(np.int8), np.dtype(np.int32)
-"""How a block's own memory is looked at: the same bytes either way."""
+"""Two views of the same shared memory: as bytes and as words."""
 
 TO_MOVE = -1
-"""In place of a seat: the one that is to move."""
+"""In place of a seat: the seat to move."""
 
 REGISTERS = 64
-"""Registers of a thread: with more of them fewer games run at a time, 14 % slower on an H200."""
+"""Registers per thread: more would lower the occupancy, which is 14 % slower on an H200."""
 
 _SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM", "0") not in ("", "0")
 _LIMITS = {} if _SIMULATED else {"max_registers": REGISTERS}
 
 kernel: Callable[[Callable[..., None]], Any] = cuda.jit(**_LIMITS)
-"""Compile a kernel, one thread a game, when it is first launched."""
+"""Compile a kernel with one thread per game on its first launch."""
 
 
 def line_of(size: int) -> int:
-    """Bytes between what two threads see of so many: whole words, an odd number of them."""
+    """Return the stride in bytes of a thread's observation: an odd number of whole words."""
     return (size + 3) // 4 * 4 + (0 if (size + 3) // 4 % 2 else 4)
 
 
 @inlined
 def take_words(columns: Ints, row: int, memory: Ints, words: int) -> None:
-    """Copy the words of a row, a game's or a generator's, into a thread's own memory.
+    """Copy the words of a row (a game or a generator) into a thread's own memory.
 
-    How many there are is said by the caller, so that it is a constant there. The memory itself
-    is made in each kernel: CUDA wants that written out where it is used.
+    The caller passes ``words`` as a compile-time constant. Each kernel allocates the memory
+    itself, because CUDA requires the allocation where the memory is used.
     """
     for word in range(words):
         memory[word] = columns[word, row]
@@ -101,7 +101,7 @@ def put_words(memory: Ints, columns: Ints, row: int, words: int) -> None:
 
 @inlined
 def clear_words(memory: Ints, first: int, words: int) -> None:
-    """Set some words to 0. Places that cannot be below 0 are found in half the time."""
+    """Set words to 0; unsigned indices halve the time of address computation."""
     place, end, one = np.uint64(first), np.uint64(first + words), np.uint64(1)
     while place < end:
         memory[place] = 0
@@ -110,7 +110,7 @@ def clear_words(memory: Ints, first: int, words: int) -> None:
 
 @inlined
 def put_columns(lines: Ints, first: int, table: Ints, row: int) -> None:
-    """Write the bytes from a place on to a row of a table, one to each column."""
+    """Write consecutive bytes, starting at ``first``, to the columns of one row of a table."""
     place, end, one = np.uint64(first), np.uint64(first + table.shape[1]), np.uint64(1)
     own, column = np.uint64(row), np.uint64(0)
     while place < end:
@@ -129,7 +129,7 @@ def begin_kernel(
     tables: Tables,
     options: Options,
 ) -> None:
-    """Start a game if it is to begin, and seed its generator first if that is wanted."""
+    """Start a game if it is marked, and seed its generator first if requested."""
     row = cuda.grid(1)
     if row < words.shape[1] and begun[row] != LEAVE:
         games = cuda.local.array(1, GAME)
@@ -156,10 +156,10 @@ def advance_kernel(
     options: Options,
     staying: Options,
 ) -> None:
-    """Step a game; one that a given move ends is kept as it ended before it starts anew.
+    """Step a game; if a given move ends it, save its final state before it restarts.
 
-    Games lie in the block's own memory: a thread's is the slower the less alike the games
-    are that are played side by side.
+    Games are kept in shared memory: local memory gets slower the more the games of a block
+    diverge.
     """
     row, here = cuda.grid(1), cuda.threadIdx.x
     games = cuda.shared.array(PLAYERS, GAME)
@@ -188,7 +188,7 @@ def advance_kernel(
 def others_kernel(
     words: Ints, finals: Ints, generators: Ints, kinds: Ints, tables: Tables, options: Options
 ) -> None:
-    """Let those move in a game who are no learners."""
+    """Play the moves of the seats that are not learners."""
     row = cuda.grid(1)
     if row < words.shape[1]:
         games, kept = cuda.local.array(1, GAME), cuda.local.array(1, GAME)
@@ -218,7 +218,7 @@ def others_kernel(
 
 @kernel
 def forget_kernel(begun: Ints, rewards: Floats) -> None:
-    """Tell no rewards of a game that has just begun."""
+    """Clear the rewards of a game that has just begun."""
     row = cuda.grid(1)
     if row < rewards.shape[0] and begun[row] != LEAVE:
         for seat in range(rewards.shape[1]):
@@ -227,7 +227,7 @@ def forget_kernel(begun: Ints, rewards: Floats) -> None:
 
 @kernel
 def check_kernel(words: Ints, options: Options, first: Ints) -> None:
-    """Find out whether a record is a game of this batch, and keep the first row that is not."""
+    """Check that a record is a valid game of this batch; keep the first row that is not."""
     row = cuda.grid(1)
     if row < words.shape[1]:
         games = cuda.local.array(1, GAME)
@@ -239,7 +239,7 @@ def check_kernel(words: Ints, options: Options, first: Ints) -> None:
 
 @kernel
 def show_kernel(words: Ints, tables: Tables, options: Options) -> None:
-    """Tell who moves in a game, and what is legal."""
+    """Write the seat to move and the legal moves of a game."""
     row = cuda.grid(1)
     if row < words.shape[1]:
         games = cuda.local.array(1, GAME)
@@ -253,10 +253,10 @@ def show_kernel(words: Ints, tables: Tables, options: Options) -> None:
 def observe_kernel(
     words: Ints, finals: Ints, status: Ints, seats: Ints, final: int, line: int, table: Ints
 ) -> None:
-    """Show a game to one of its seats, a game that has ended as it ended if that is wanted.
+    """Write the observation of one seat; with ``final``, that of an ended game's final state.
 
-    What is seen is put together in the block's own memory, a line a thread, and then written
-    column by column: neighbours write neighbouring bytes, each of them once.
+    The observation is assembled in shared memory, one line per thread, and then written column by
+    column: adjacent threads write adjacent bytes, each byte once.
     """
     row, here = cuda.grid(1), cuda.threadIdx.x
     lines, blank = cuda.shared.array(0, BYTE), cuda.shared.array(0, WORD)
@@ -275,7 +275,7 @@ def observe_kernel(
 
 @kernel
 def draw_kernel(generators: Ints, legal: Ints, marked: npt.NDArray[np.bool_], moves: Ints) -> None:
-    """Draw a random legal move for a game that is marked."""
+    """Draw a random legal move for a marked game."""
     row = cuda.grid(1)
     if row < len(moves):
         generator = cuda.local.array(GENERATOR_WORDS, np.int64)
@@ -287,7 +287,7 @@ def draw_kernel(generators: Ints, legal: Ints, marked: npt.NDArray[np.bool_], mo
 
 @kernel
 def fault_kernel(moves: Ints, outcomes: Ints, legal: Ints, status: Ints, first: Ints) -> None:
-    """Find out whether a game's move is wrong, and keep the first row where it is."""
+    """Check the move of a game; keep the first row whose move is invalid."""
     row = cuda.grid(1)
     if row < len(moves):
         move, outcome = int(moves[row]), int(outcomes[row])
@@ -297,9 +297,9 @@ def fault_kernel(moves: Ints, outcomes: Ints, legal: Ints, status: Ints, first: 
 
 @kernel
 def look_kernel(words: Ints, seeds: Ints, legs: int, counts: Ints, looked: Ints) -> None:
-    """Look ahead in a row with several threads, whose counts are added up.
+    """Simulate legs of a row with several threads and add up their counts.
 
-    Where nothing has changed since the last look, that one holds.
+    If nothing has changed since the previous look-ahead, its counts are reused.
     """
     sums = cuda.shared.array((GAMES, SIGHTS), np.int32)
     looker, game_of_block = cuda.threadIdx.x % LOOKERS, cuda.threadIdx.x // LOOKERS
@@ -330,7 +330,7 @@ def look_kernel(words: Ints, seeds: Ints, legs: int, counts: Ints, looked: Ints)
 
 @kernel
 def share_kernel(counts: Ints, legs: int, table: Floats) -> None:
-    """Write what a game's look ahead counted as chances."""
+    """Convert the counts of a game's look-ahead to probabilities."""
     row = cuda.grid(1)
     if row < table.shape[0]:
         for column in range(SIGHTS):

@@ -1,8 +1,8 @@
-"""One fixed way to measure a player: ``python -m camelup.envs.evaluate quick greedy``.
+"""The fixed evaluation protocol: ``python -m camelup.envs.evaluate quick greedy``.
 
-A player sits among three equal bots in the second edition. Deal ``d`` has the seed
-``FIRST_SEED + d`` and is played from all four seats, so the luck of seats and starts is the
-same for everyone. Games that are not over after 1000 moves count as lost.
+A player plays the second edition against three copies of one bot. Deal ``d`` has the seed
+``FIRST_SEED + d`` and is played from all four seats, so the luck of seats and starts is the same
+for every player. Games that are not over after 1000 moves count as lost.
 """
 
 from __future__ import annotations
@@ -22,40 +22,40 @@ from camelup.envs.single_game import ENDLESS, results_of
 from camelup.envs.vector_env import CamelUpVectorEnv
 
 PROTOCOL = "camelup-v0"
-"""Name of the protocol; it changes with anything that changes a result."""
+"""Name of the protocol; it changes whenever a change affects results."""
 
 PLAYERS = 4
-"""Seats at the table, and games of a deal."""
+"""Number of seats, and of games per deal."""
 
 OPPONENTS = ("random", "roller", "quick", "hurried", "greedy")
-"""Three of each of these are played against."""
+"""Bots that a player is measured against, three copies at a time."""
 
 FIRST_SEED = 1_000_000
-"""Seed of the first deal; keep it and those that follow out of training."""
+"""Seed of the first deal; do not train on this seed or the ones after it."""
 
 DEALS = 250
-"""Deals of a line-up: 1000 games, a standard error of at most 0.016."""
+"""Deals per line-up: 1000 games, a standard error of at most 0.016."""
 
 Chooser = Callable[[npt.NDArray[np.int8], npt.NDArray[np.bool_]], npt.ArrayLike]
 """Chooses moves for many games from observations and masks."""
 
 
 class Score(NamedTuple):
-    """How a player did against three bots of a name."""
+    """A player's result against three copies of one bot."""
 
     opponent: str
     games: int
     share: float
     """Mean share of the victory: 0.25 among equals."""
     margin: float
-    """Half of the 95 % interval of the share, by deals."""
+    """Half-width of the 95 % confidence interval of the share, clustered by deal."""
     coins: float
 
 
 def evaluate(
     player: str | Chooser, opponents: Sequence[str] = OPPONENTS, deals: int = DEALS
 ) -> list[Score]:
-    """Measure a bot by its name, or a function, against three of each opponent."""
+    """Evaluate a bot (by name) or a function against three copies of each opponent."""
     play = _play_bot if isinstance(player, str) else _play_chooser
     seeds = [FIRST_SEED + deal for deal in range(deals) for _ in range(PLAYERS)]
     seats = np.tile(np.arange(PLAYERS), deals)
@@ -101,7 +101,7 @@ def _play_chooser(
 
 
 def lines_of(player: str, scores: Sequence[Score]) -> Iterator[str]:
-    """Write the scores of a player as rows of a table."""
+    """Format the scores of a player as table rows."""
     for score in scores:
         share, margin = 100 * score.share, 100 * score.margin
         yield (
@@ -119,7 +119,7 @@ HEAD = (
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measure the players named on the command line, and print a table."""
+    """Evaluate the players named on the command line, and print a table."""
     parser = argparse.ArgumentParser(prog="python -m camelup.envs.evaluate", description=__doc__)
     parser.add_argument("players", nargs="+", help="a bot by name, or module:function")
     parser.add_argument("--against", nargs="+", default=OPPONENTS, choices=OPPONENTS)

@@ -1,4 +1,4 @@
-"""Played games as Parquet, one row a move, for learning from data: ``camelup export``."""
+"""Export of played games to Parquet, one row per move: ``camelup export``."""
 
 from __future__ import annotations
 
@@ -54,20 +54,20 @@ COLUMNS = {
     "terminated": ("bool", "whether the game is over before the seat's next move"),
     "truncated": ("bool", "whether the record stops, unfinished, before the seat's next move"),
 }
-"""The columns: their types and what they tell."""
+"""The columns with their types and descriptions."""
 
 ROWS_AT_ONCE = 20_000
-"""Rows that are kept in memory before they are written."""
+"""Number of rows buffered before they are written."""
 
 Row = dict[str, Any]
 
 Bar = Callable[[PlayedDeals], None]
-"""Shows how many games are done."""
+"""Callback that displays the number of finished games."""
 
 
 @dataclass(frozen=True)
 class ExportOptions:
-    """What is to be exported, and where to."""
+    """What to export, and where to write it."""
 
     output: Path
     bots: tuple[str, ...] = ()
@@ -77,11 +77,11 @@ class ExportOptions:
     seed: int = 1
     worth: bool = True
     processes: int = 0
-    """How many processes play and judge the games; 0: as many as there are cores."""
+    """Number of worker processes that play and evaluate games; 0 means one per core."""
 
 
 def export(wishes: ExportOptions) -> str:
-    """Play games, or read records, and write their moves; returns what was done, in words."""
+    """Play games or read records and write their moves; return a summary."""
     check_parquet()
     if wishes.output.exists():
         raise UserError("file-there", file=str(wishes.output))
@@ -122,7 +122,7 @@ def _say_what_takes_long(edition: str) -> None:
 
 @contextmanager
 def _written(wishes: ExportOptions) -> Iterator[MoveFile]:
-    """Give the file to write to; it gets its name only when it is complete."""
+    """Open the output file; it is renamed to its final name only when it is complete."""
     unfinished = wishes.output.with_name(f".{wishes.output.name}.unfinished")
     try:
         moves = MoveFile(unfinished)
@@ -176,7 +176,7 @@ def _read(files: list[Path], judges: Judges, bar: Bar) -> None:
 
 
 class Judges:
-    """Processes that work out the rows of games, which are written in their order."""
+    """Worker processes that compute the rows of games; rows are written in game order."""
 
     def __init__(self, pool: Executor | None, processes: int, moves: MoveFile, worth: bool) -> None:
         self.pool, self.processes = pool, processes
@@ -195,21 +195,21 @@ class Judges:
             self._write_next()
 
     def finish(self) -> None:
-        """Write what is still being worked out."""
+        """Wait for the pending games and write their rows."""
         while self._waiting:
             self._write_next()
 
     def _write_next(self) -> None:
         record, file, rows = self._waiting.popleft()
         try:
-            # A record that is wrong is replayed here, for its error with all that it tells.
+            # Replay an invalid record in this process to raise its detailed error.
             self._moves.add(rows.result() or list(rows_of(record, self._worth)))
         except NotationError as error:
             raise (FileProblem(file, error) if file else error) from None
 
 
 class MoveFile:
-    """A Parquet file with a row for every move."""
+    """A Parquet file with one row per move."""
 
     def __init__(self, file: Path) -> None:
         import pyarrow
@@ -223,7 +223,7 @@ class MoveFile:
         self.rows = 0
 
     def add(self, rows: list[Row]) -> None:
-        """Add all moves of a game."""
+        """Add the rows of a game."""
         self.games += 1
         for row in rows:
             row["game"] = self.games
@@ -233,7 +233,7 @@ class MoveFile:
             self._flush()
 
     def close(self) -> None:
-        """Write what is left."""
+        """Write the buffered rows and close the file."""
         self._flush()
         self._file.close()
 
@@ -255,7 +255,7 @@ def _schema(pyarrow: Any) -> Any:
 
 
 def rows_unless_wrong(record: Record, with_worth: bool) -> list[Row] | None:
-    """Give the rows of a record, or None if it cannot be replayed."""
+    """Return the rows of a record, or None if it cannot be replayed."""
     try:
         return list(rows_of(record, with_worth))
     except NotationError:
@@ -263,7 +263,7 @@ def rows_unless_wrong(record: Record, with_worth: bool) -> list[Row] | None:
 
 
 def rows_of(record: Record, with_worth: bool) -> Iterator[Row]:
-    """Replay a record; gives a row for each move, with how the game ended in all of them."""
+    """Replay a record and yield one row per move, each including the final result."""
     game = Game.at_start_of(record)
     names = record.tags["Bots"].split("; ") if "Bots" in record.tags else game.names
     rows = []
@@ -282,7 +282,7 @@ def rows_of(record: Record, with_worth: bool) -> Iterator[Row]:
 
 
 def _pay(rows: list[Row], game: Game) -> None:
-    """Give every move what its seat gained until its next move, and say which is the last."""
+    """Set each move's gain until its seat's next move, and mark each seat's last move."""
     coins: dict[int, int] = {}
     for row in reversed(rows):
         seat = row["seat"]

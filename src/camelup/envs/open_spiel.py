@@ -1,4 +1,4 @@
-"""Camel Up for OpenSpiel, with explicit chance: import this, then load ``camel_up``.
+"""Camel Up for OpenSpiel with explicit chance nodes; importing this registers ``camel_up``.
 
 >>> import pyspiel
 >>> game = pyspiel.load_game("camel_up(players=3,edition=first)")
@@ -6,8 +6,8 @@
 >>> state.chance_outcomes()[:2]
 [(21, 0.3333333333333333), (26, 0.3333333333333333)]
 
-The camels are placed by chance nodes, racing camels first, then the crazy ones. A roll is
-a decision, and what it shows is a chance node after it.
+Chance nodes place the camels: the racing camels first, then the crazy ones. A roll is a decision
+followed by a chance node for its outcome.
 """
 
 from __future__ import annotations
@@ -45,32 +45,32 @@ from camelup.rules.state import MOST_CAMELS, NOT_IN_RACE, new_states
 from camelup.view import show_row
 
 PLACE = OUTCOMES
-"""PLACE + 5 * (space - 1) + height: a racing camel goes into a stack on a space from 1 to 3."""
+"""PLACE + 5 * (space - 1) + height: place a racing camel in a stack on a space from 1 to 3."""
 
 PLACE_CRAZY = PLACE + 3 * RACING
-"""PLACE_CRAZY + 3 * (0 white, 1 black) + 16 - space: a crazy camel goes on top of a space."""
+"""PLACE_CRAZY + 3 * (0 white, 1 black) + 16 - space: place a crazy camel on top of a space."""
 
 CHANCE_OUTCOMES = PLACE_CRAZY + 6
-"""How many chance outcomes there are."""
+"""Number of distinct chance outcomes."""
 
 MOST_MOVES = 1000
-"""A game is cut off after so many moves, and nobody is paid."""
+"""Default number of moves after which a game is truncated and pays nothing."""
 
 CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
-"""In place of a seat: a chance node, or the end."""
+"""Player ids for a chance node and a terminal state."""
 
 MOVES_IN = [
     [[first + bit for bit in range(9) if nine >> bit & 1] for nine in range(512)]
     for first in range(0, MOVES, 9)
 ]
-"""The moves that nine of the bits of legal moves stand for, looked up nine by nine."""
+"""Lookup table from nine bits of the legal-move mask to the moves they represent."""
 
 PARAMETERS = {"players": 4, "edition": "second", "reward": "win", "most_moves": MOST_MOVES}
-"""What can be chosen, and what it is if nothing is."""
+"""Game parameters with their default values."""
 
 
 def game_type(reward: int) -> pyspiel.GameType:
-    """Say what OpenSpiel is told about the game: only gains are paid before its end."""
+    """Return the OpenSpiel game type; only the gains reward pays before the end of a game."""
     models = pyspiel.GameType.RewardModel
     return pyspiel.GameType(
         short_name="camel_up",
@@ -92,19 +92,19 @@ def game_type(reward: int) -> pyspiel.GameType:
 
 @cache
 def roll_outcomes(dice: int) -> list[tuple[int, float]]:
-    """List what a roll can show, given the dice in the pyramid as bits, with probabilities."""
+    """List the outcomes of a roll with probabilities; ``dice`` is a bit mask of the pyramid."""
     weights = [outcome_weight(dice, outcome) for outcome in range(OUTCOMES)]
     return [(o, weight / sum(weights)) for o, weight in enumerate(weights) if weight]
 
 
 @cache
 def written_once(edition: int, move: int, outcome: int) -> str:
-    """Write a move; tree searches ask for all moves of a game again and again."""
+    """Return a move in notation; cached because tree searches format the same moves repeatedly."""
     return write_move(EDITIONS[edition], move, outcome)
 
 
 def _shuffled(sampler: Callable[[], float]) -> list[int]:
-    """Put the racing camels into a random order."""
+    """Return the racing camels in random order."""
     camels = list(range(RACING))
     for last in range(RACING - 1, 0, -1):
         other = int(sampler() * (last + 1))
@@ -113,15 +113,15 @@ def _shuffled(sampler: Callable[[], float]) -> list[int]:
 
 
 def most_coins(moves: int) -> float:
-    """Bound what a player can earn: a leg of five rolls pays less than 30, the cards 80."""
+    """Bound a player's earnings: a leg of five rolls pays less than 30, the finish cards 80."""
     return 6.0 * moves + 80
 
 
 class CamelUpGame(pyspiel.Game):
-    """The game with its parameters."""
+    """The OpenSpiel game with its parameters."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        """Prepare the game; see ``PARAMETERS``."""
+        """Create the game; see ``PARAMETERS``."""
         chosen = {**PARAMETERS, **(params or {})}
         players, most_moves = int(chosen["players"]), int(chosen["most_moves"])
         check_number("players", players, 2, MAX_PLAYERS)
@@ -140,17 +140,17 @@ class CamelUpGame(pyspiel.Game):
         super().__init__(game_type(reward), info, params or {})
 
     def new_initial_state(self) -> CamelUpState:
-        """Give the state before any camel is placed."""
+        """Return the state before any camel is placed."""
         return CamelUpState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Count at most a node for each camel and each roll."""
+        """Return the upper bound: one node per camel and one per roll."""
         return len(self.edition.letters) + self.options.most_moves
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Any = None
     ) -> CamelUpObserver:
-        """Make what shows a state to a player."""
+        """Create an observer for the game."""
         return CamelUpObserver(self.options, iig_obs_type)
 
 
@@ -159,7 +159,7 @@ Entry = tuple[int, int, int]
 
 
 class Fixed(NamedTuple):
-    """What never changes in a game; states are copied with all they hold but this."""
+    """Constants of a game, shared by all copies of its states."""
 
     edition: Edition
     options: Options
@@ -169,10 +169,10 @@ class Fixed(NamedTuple):
 
 
 class Trail:
-    """The moves played so far, as seat, move and outcome.
+    """Linked list of the moves played so far, as seat, move and outcome.
 
-    A longer log points to the shorter one, so that states share it: a copy takes the same
-    time at any point of a game.
+    Each log points to the log before it, so states share their history and copying a state takes
+    constant time.
     """
 
     def __init__(self, before: Trail | None = None, last: Entry = (0, 0, 0)) -> None:
@@ -181,12 +181,12 @@ class Trail:
         self._length = 0 if before is None else len(before) + 1
 
     def and_then(self, entry: Entry) -> Trail:
-        """Give the log with one more move."""
+        """Return the log with one more move."""
         return Trail(self, entry)
 
     @property
     def last_move(self) -> int | None:
-        """The number of the last move, if there was one."""
+        """The number of the last move, or None if there was none."""
         return self._last[1] if self._length else None
 
     def __len__(self) -> int:
@@ -212,7 +212,7 @@ def _log_of(entries: list[Entry]) -> Trail:
 
 
 class CamelUpState(pyspiel.State):
-    """A game at one moment, or in the middle of a roll or of the placing of camels."""
+    """A state of the game: a decision, a pending roll, the placing of camels, or the end."""
 
     def __init__(self, game: CamelUpGame) -> None:
         super().__init__(game)
@@ -229,20 +229,20 @@ class CamelUpState(pyspiel.State):
 
     @property
     def placing(self) -> bool:
-        """Whether camels are still to be placed."""
+        """Whether some camels have not been placed yet."""
         return self.placed < len(self.fixed.edition.letters)
 
     @property
     def rolling(self) -> bool:
-        """Whether a die has been asked for and not been seen."""
+        """Whether a roll is waiting for its outcome."""
         return self.turn == CHANCE and not self.placing
 
     def current_player(self) -> int:
-        """Tell who acts: a seat from 0, chance, or nobody any more."""
+        """Return the seat to move, from 0, or the id of a chance node or terminal state."""
         return self.turn
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over or was cut off."""
+        """Return whether the game is over or was truncated."""
         return self.turn == TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -254,7 +254,7 @@ class CamelUpState(pyspiel.State):
         return moves
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """List what can happen at a chance node, each with its probability."""
+        """List the outcomes of a chance node with their probabilities."""
         if self.placed < RACING:
             return list(self._places())
         if self.placing:
@@ -319,7 +319,7 @@ class CamelUpState(pyspiel.State):
         self.turn = TERMINAL if ended else (seat + 1) % options.players
 
     def _roll(self, outcome: int) -> bool:
-        """Roll, and pay what only rolls can pay; tells whether the race is over."""
+        """Apply a roll and the rewards that only rolls can pay; return whether the race is over."""
         clear_rewards_of_row(self.state, 0, self.paid, self.fixed.options)
         play_row(self.state, 0, ROLL, outcome)
         pay_rewards_of_row(self.state, 0, self.paid, self.fixed.options)
@@ -328,19 +328,19 @@ class CamelUpState(pyspiel.State):
         return bool(self.state["over"][0])
 
     def rewards(self) -> list[float]:
-        """Tell what each seat was paid for the last move."""
+        """Return each seat's reward for the last move."""
         rolled = self.log.last_move == ROLL and not self.rolling
         rewards: list[float] = (self.paid[0] * rolled).tolist()
         return rewards
 
     def returns(self) -> list[float]:
-        """Tell what each seat was paid so far."""
+        """Return each seat's total reward so far."""
         return self.total
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> CamelUpState:
-        """Deal the finish cards of the others anew, each hand as likely as any other.
+        """Resample the finish cards of the other seats uniformly.
 
-        The game is played over again with them, unless nobody else has laid a card yet.
+        The game is replayed with the new cards, unless no other seat has played a finish card.
         """
         if not any(seat != player and WIN <= move < FORWARD for seat, move, _ in self.log):
             same: CamelUpState = self.clone()
@@ -373,12 +373,12 @@ class CamelUpState(pyspiel.State):
         return f"{self.fixed.edition.letters[WHITE + crazy]} to {TRACK - back}"
 
     def seen_by(self, player: int) -> Iterator[tuple[int, int]]:
-        """List the moves played so far and their outcomes, the cards of others face down."""
+        """List the moves so far and their outcomes, with the finish cards of other seats hidden."""
         for seat, move, outcome in self.log:
             yield move if seat == player else as_others_see(move), outcome
 
     def moves_seen_by(self, player: int) -> list[str]:
-        """List the same in notation."""
+        """List the moves of :meth:`seen_by` in notation."""
         number = self.fixed.edition.number
         return [written_once(number, *seen) for seen in self.seen_by(player)]
 
@@ -389,7 +389,7 @@ class CamelUpState(pyspiel.State):
 
 
 class CamelUpObserver:
-    """Shows a state to a player: as numbers, and as text."""
+    """Encodes a state for a player, as a tensor and as text."""
 
     def __init__(self, options: Options, iig_obs_type: pyspiel.IIGObservationType | None) -> None:
         self.perfect_recall = iig_obs_type is not None and iig_obs_type.perfect_recall
@@ -404,7 +404,7 @@ class CamelUpObserver:
             self.dict["moves"] = moves.reshape(options.most_moves, 2)
 
     def set_from(self, state: CamelUpState, player: int) -> None:
-        """Fill the numbers; see docs/environments.md for what they mean."""
+        """Fill the tensor; docs/environments.md describes its layout."""
         observe_row(state.state, 0, player, self._row)
         self.tensor[: self._row.size] = self._row[0]
         if self.perfect_recall:
@@ -419,7 +419,7 @@ class CamelUpObserver:
             moves[: len(state.log)] = np.array(list(state.seen_by(player))) + 1
 
     def string_from(self, state: CamelUpState, player: int) -> str:
-        """Write what a player sees, or, with perfect recall, all that he has seen."""
+        """Return the player's view as text, or the whole history seen if perfect recall is on."""
         if state.placing:
             return state.board
         if self.perfect_recall:

@@ -1,7 +1,7 @@
-"""Opponents that a batch, or an environment of one game, lets move by itself.
+"""Opponents that a batch or a single-game environment plays by itself.
 
-Those who choose in compiled code move there, one after the other, until it is a learner's
-turn. Greedy thinks for longer than a call takes: it is asked for its moves in between.
+Bots that choose in compiled code move there, one after the other, until it is a learner's turn.
+Greedy needs longer than one call, so its moves are requested between calls.
 """
 
 from __future__ import annotations
@@ -41,23 +41,23 @@ from camelup.rules.play import play
 from camelup.rules.state import Ints, State, States
 
 LEARNER, ASKED, RANDOM, ROLLER, QUICK, HURRIED = range(6)
-"""Who sits in a seat: a learner, greedy, or somebody who chooses in compiled code."""
+"""Kinds of player in a seat: a learner, greedy (asked between calls), or a compiled bot."""
 
 KINDS = {"greedy": ASKED, "random": RANDOM, "roller": ROLLER, "quick": QUICK, "hurried": HURRIED}
-"""The bots that can sit in a batch, by name."""
+"""The bots that a batch supports, by name."""
 
 LUCK_STREAM = 1 << 31
-"""Stream of a seed from which the learner's seat and the opponents' draws come.
+"""RNG stream for the learner's seat and the opponents' random choices.
 
-The dice of a game come from its own stream, so they do not depend on who plays it.
+The dice of a game come from its own stream, so they do not depend on its players.
 """
 
 LOGGED = 3
-"""Of a move that is logged: the seat, the move, the outcome."""
+"""Fields of a logged move: the seat, the move, the outcome."""
 
 
 def kinds_of(opponents: Sequence[str | None]) -> npt.NDArray[np.int8]:
-    """Number who sits where; None is a learner."""
+    """Return the kind of player in each seat; None is a learner."""
     for name in opponents:
         if name is not None and (not isinstance(name, str) or name not in KINDS):
             known = ", ".join(KINDS)
@@ -67,7 +67,7 @@ def kinds_of(opponents: Sequence[str | None]) -> npt.NDArray[np.int8]:
 
 
 def check_kinds(kinds: npt.NDArray[Any], shape: tuple[int, int], endless: bool) -> None:
-    """Refuse numbers of opponents that compiled code could not read, or not come back from."""
+    """Reject kinds that are invalid or for which the compiled loop would not terminate."""
     if kinds.shape != shape or kinds.dtype.kind not in "iu":
         raise EnvError(f"kinds: whole numbers of shape {shape} are needed")
     wrong = ((kinds < LEARNER) | (kinds > HURRIED)).any(axis=1)
@@ -83,14 +83,14 @@ def check_kinds(kinds: npt.NDArray[Any], shape: tuple[int, int], endless: bool) 
 def draw_seats(
     generators: Ints, rows: npt.NDArray[np.bool_], players: int, seats: npt.NDArray[np.int64]
 ) -> None:
-    """Draw a seat in each marked row from a generator of its own: no game depends on another."""
+    """Draw a seat in each marked row from that row's generator, so that games are independent."""
     for row in range(len(seats)):
         if rows[row]:
             seats[row] = below(generators[row], players)
 
 
 def luck_of(seeds: npt.NDArray[np.int64], streams: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-    """Make the generators from which opponents draw in games of seeds and streams."""
+    """Create the generators of the opponents' random choices from seeds and streams."""
     luck = new_generators(len(seeds))
     for row, (seed, stream) in enumerate(zip(seeds.tolist(), streams.tolist(), strict=True)):
         seed_generator(luck[row], seed, LUCK_STREAM + stream)
@@ -98,7 +98,7 @@ def luck_of(seeds: npt.NDArray[np.int64], streams: npt.NDArray[np.int64]) -> npt
 
 
 def greedy_moves(states: States, rows: npt.NDArray[np.intp]) -> npt.NDArray[np.int64]:
-    """Ask greedy for its move in some games, ``NO_MOVE`` in all others."""
+    """Return greedy's move for the given rows, and ``NO_MOVE`` for all others."""
     from camelup.bots.forecasts import best_by_worth, forecast_of
 
     moves = np.full(len(states), NO_MOVE, dtype=np.int64)
@@ -109,7 +109,7 @@ def greedy_moves(states: States, rows: npt.NDArray[np.intp]) -> npt.NDArray[np.i
 
 @compiled
 def choose(kind: int, generator: Ints, game: State, scratch: Scratch) -> int:
-    """Choose a move for somebody who chooses in compiled code."""
+    """Choose a move for a compiled bot."""
     if kind == ROLLER:
         return ROLL
     if kind == QUICK:
@@ -123,7 +123,7 @@ def choose(kind: int, generator: Ints, game: State, scratch: Scratch) -> int:
 def play_and_pay(
     game: State, generator: Ints, move: int, row: int, paid: Floats, options: Options
 ) -> int:
-    """Play a legal move and pay every seat for it; returns what a roll showed."""
+    """Play a legal move and add every seat's reward; return the outcome of a roll."""
     outcome = outcome_of(generator, game, move, DRAW)
     take_back_coins(game, move, row, paid, options)
     play(game, move, outcome)
@@ -144,9 +144,9 @@ def step_alone(
     log: Ints,
     options: Options,
 ) -> int:
-    """Play a move in a game by itself, then those of the others; NO_MOVE leaves it to them.
+    """Play a move in a single game, then the opponents' moves; NO_MOVE plays only the latter.
 
-    Tells what was paid in all; returns how many moves there were, which are logged.
+    Writes the total rewards and logs all moves; returns the number of moves played.
     """
     game = states[0]
     scratch = new_scratch()
@@ -180,7 +180,7 @@ def end_game(
     counts: Ints,
     options: Options,
 ) -> None:
-    """Tell that a game is over or cut off, keep it as it ended, and start it anew if wanted."""
+    """Mark a game as over or truncated, save its final state, and restart it if requested."""
     status[row, TERMINATED] = states[at].over
     status[row, TRUNCATED] = 1 - int(states[at].over)
     finals[at] = states[at]
@@ -193,7 +193,7 @@ def end_game(
 def tell_move(
     row: int, outcome: int, paid: Floats, status: Ints, rewards: Floats, options: Options
 ) -> None:
-    """Tell what an opponent rolled, and add what was paid to what is told already."""
+    """Record the outcome of an opponent's roll, and add its rewards to those already recorded."""
     status[row, OUTCOME] = outcome
     for seat in range(options.players):
         rewards[row, seat] += paid[0, seat]
@@ -216,11 +216,11 @@ def move_in_game(
     rewards: Floats,
     options: Options,
 ) -> bool:
-    """Let the others move in a game until it is a learner's turn, or somebody must be asked.
+    """Play the opponents' moves until it is a learner's turn or greedy must be asked.
 
-    The game lies ``at`` a place of ``states`` and is told of in a row of the tables. Rewards
-    are added to those of the learner's own move, until the game ends; one that starts anew
-    by itself goes on to the learner's first turn. Returns whether anybody moved.
+    The game is at index ``at`` of ``states``; its results are written to ``row`` of the tables.
+    Rewards are added to those of the learner's own move until the game ends. A game that restarts
+    automatically continues to the learner's first turn. Returns whether any opponent moved.
     """
     game = states[at]
     moved = False
@@ -253,7 +253,7 @@ def let_others_move(
     first: int,
     last: int,
 ) -> None:
-    """Let the others move in some games, and show those in which anybody did."""
+    """Play the opponents' moves in a range of rows, and update the tables where any was played."""
     scratch = new_scratch()
     paid = np.zeros((1, options.players), dtype=np.float32)
     status, counts, legal, rewards, masks, observations = tables

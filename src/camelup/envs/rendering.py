@@ -1,4 +1,4 @@
-"""How environments show a game: as text, returned or printed, or as pixels."""
+"""Render modes of the environments: text, returned or printed, or pixels."""
 
 from importlib.util import find_spec
 
@@ -8,14 +8,14 @@ from camelup.picture.board_pixels import Pixels, board_as_pixels
 from camelup.position import Position
 
 PAINTERS = ("resvg_py", "PIL")
-"""Packages that pixels need: ``pip install "camelup[picture]"``."""
+"""Packages required to render pixels: ``pip install "camelup[picture]"``."""
 
 RENDER_MODES = ["ansi", "human", *(["rgb_array"] if all(map(find_spec, PAINTERS)) else [])]
-"""Text returned, text printed, and pixels returned where the packages are installed."""
+"""Text returned, text printed, and, if the packages are installed, pixels returned."""
 
 
 def check_render_mode(mode: str | None) -> None:
-    """Refuse a way to show a game that does not exist or is not installed."""
+    """Raise an error if a render mode does not exist or its packages are not installed."""
     if mode == "rgb_array" and mode not in RENDER_MODES:
         raise EnvError('render_mode: rgb_array needs pip install "camelup[picture]"')
     if mode is not None and mode not in RENDER_MODES:
@@ -23,7 +23,7 @@ def check_render_mode(mode: str | None) -> None:
 
 
 def render(game: Game, mode: str | None) -> str | Pixels | None:
-    """Show a game; as text where no other way was chosen."""
+    """Render a game, as text by default."""
     if mode == "rgb_array":
         return board_as_pixels(Position(game.state.copy(), game.names))
     if mode != "human":

@@ -1,7 +1,7 @@
-"""Many games for Stable-Baselines3: its ``VecEnv`` over one batch.
+"""Vector environment for Stable-Baselines3: its ``VecEnv`` over one batch.
 
-``MaskablePPO("MultiInputPolicy", CamelUpVecEnv(256), n_steps=32)`` of sb3-contrib learns from
-256 games that are stepped in compiled code. It needs ``pip install "camelup[envs,sb3]"``.
+``MaskablePPO("MultiInputPolicy", CamelUpVecEnv(256), n_steps=32)`` of sb3-contrib learns from 256
+games that are stepped in compiled code. It needs ``pip install "camelup[envs,sb3]"``.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from stable_baselines3.common.vec_env import VecEnv
 from camelup.envs.vector_env import CamelUpVectorEnv, Observations
 
 MASKS = "action_masks"
-"""Method by which sb3-contrib asks an environment for its masks."""
+"""Name of the method that sb3-contrib calls to get the action masks."""
 
 
 class CamelUpVecEnv(VecEnv):
-    """One seat of many games, as Stable-Baselines3 steps environments.
+    """One learning seat in each of many games, as a Stable-Baselines3 ``VecEnv``.
 
-    A game that has ended starts again in the same step; its last observation is in
-    ``terminal_observation`` of its info, its statistics are in ``episode``, as those of a
-    ``Monitor``, and in ``result``.
+    A game that has ended restarts in the same step. Its info holds the final observation in
+    ``terminal_observation``, its statistics in ``episode`` (in the format of ``Monitor``), and
+    its result in ``result``.
     """
 
     def __init__(self, num_envs: int, **options: Any) -> None:
-        """Prepare games; the options are those of ``CamelUpVectorEnv``."""
+        """Create the games; the options are those of ``CamelUpVectorEnv``."""
         self.games = CamelUpVectorEnv(num_envs, autoreset_mode=AutoresetMode.SAME_STEP, **options)
         self._actions: npt.NDArray[Any] = np.zeros(num_envs, dtype=np.int64)
         self._returns = np.zeros(num_envs)
@@ -41,7 +41,7 @@ class CamelUpVecEnv(VecEnv):
         )
 
     def reset(self) -> Observations:
-        """Start all games, by the seeds given to ``seed`` if there are any."""
+        """Start all games, using the seeds passed to ``seed`` if there are any."""
         seeds = None if None in self._seeds else list(self._seeds)
         self._seen, _ = self.games.reset(seed=seeds, options=self._options[0] or None)
         self._returns[:] = 0
@@ -51,13 +51,13 @@ class CamelUpVecEnv(VecEnv):
         return self._seen
 
     def step_async(self, actions: npt.NDArray[Any]) -> None:
-        """Keep the moves for ``step_wait``."""
+        """Store the moves for ``step_wait``."""
         self._actions = np.asarray(actions)
 
     def step_wait(
         self,
     ) -> tuple[Observations, npt.NDArray[np.float32], npt.NDArray[np.bool_], list[dict[str, Any]]]:
-        """Play the moves, and those of the opponents."""
+        """Play the stored moves, then those of the opponents."""
         self._seen, rewards, terminated, truncated, told = self.games.step(self._actions)
         self._returns += rewards
         infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
@@ -84,40 +84,40 @@ class CamelUpVecEnv(VecEnv):
         }
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Give the legal moves of every game."""
+        """Return the legal moves of every game."""
         return self._seen["action_mask"].view(np.bool_)
 
     def env_method(
         self, method_name: str, *args: Any, indices: Any = None, **options: Any
     ) -> list[Any]:
-        """Give each game's masks; a game of a batch has no other methods."""
+        """Return each game's action mask; no other method is supported."""
         if method_name != MASKS:
             raise AttributeError(f"games of a batch have no method {method_name}")
         return list(self.action_masks()[list(self._rows(indices))])
 
     def has_attr(self, attr_name: str) -> bool:
-        """Say whether all games have an attribute."""
+        """Return whether the games have an attribute."""
         return attr_name == MASKS or hasattr(self.games, attr_name)
 
     def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
-        """Give an attribute, which is the same for all games."""
+        """Return an attribute, which is the same for all games."""
         value = getattr(self.games, attr_name)
         return [value for _ in self._rows(indices)]
 
     def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
-        """Refuse: games of a batch have no attributes of their own."""
+        """Raise an error: games of a batch have no attributes of their own."""
         raise AttributeError(f"{attr_name} cannot be set in games of a batch")
 
     def env_is_wrapped(self, wrapper_class: type[Any], indices: Any = None) -> list[bool]:
-        """Say that statistics of episodes are told, as by a ``Monitor``."""
+        """Report a ``Monitor`` wrapper, because episode statistics are included in the infos."""
         return [wrapper_class.__name__ == "Monitor" for _ in self._rows(indices)]
 
     def get_images(self) -> Sequence[None]:
-        """Give no pictures: a batch draws none."""
+        """Return no images: a batch does not render."""
         return [None] * self.num_envs
 
     def close(self) -> None:
-        """Hold nothing that must be closed."""
+        """Do nothing: there are no resources to release."""
 
     def _rows(self, indices: Any) -> Iterable[int]:
         rows: Iterable[int] = self._get_indices(indices)

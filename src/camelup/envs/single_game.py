@@ -1,4 +1,4 @@
-"""One game as environments of a single game step it, and the spaces they share."""
+"""A single game as the single-game environments step it, and the spaces they share."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from camelup.rules.rows import legal_moves_of_row
 from camelup.rules.state import Ints, States
 
 Observation = dict[str, npt.NDArray[np.int8]]
-"""What an agent is given: ``observation`` and ``action_mask``."""
+"""An agent's observation: ``observation`` and ``action_mask``."""
 
 ENDLESS = 1000
-"""Moves after which a game is cut off: players who only move tiles would never end one."""
+"""Moves after which a game is truncated: players who only move tiles would never end it."""
 
 
 class OneGame:
-    """A game that is stepped by itself."""
+    """A game that is stepped on its own."""
 
     def __init__(
         self, edition: str, players: int, reward: str, most_moves: int | None, seed: int | None
@@ -52,10 +52,10 @@ class OneGame:
         self.reset(seed, None)
 
     def reset(self, seed: int | None, options: dict[str, Any] | None) -> None:
-        """Start anew; an option ``position`` gives a position to start from, in notation.
+        """Start a new game; the option ``position`` sets the starting position, in notation.
 
-        The game of a seed is that of ``Game(seed=seed)``; without one, the seed is drawn
-        from the last that was given.
+        The game of a seed is that of ``Game(seed=seed)``. Without a seed, a new one is derived
+        from the last seed passed.
         """
         if seed is not None:
             self._seeds = Random(seed)
@@ -70,7 +70,7 @@ class OneGame:
 
     @property
     def game(self) -> Game:
-        """The game with its history, which is written down when it is asked for."""
+        """The game with its history, built on demand."""
         for _, move, outcome in self._unwritten:
             self._game.play_number(move, outcome)
         self._unwritten = []
@@ -78,9 +78,10 @@ class OneGame:
         return self._game
 
     def play(self, move: Any, others: tuple[Ints, Ints] | None = None) -> None:
-        """Play a move for the seat to move, or say why it cannot be played.
+        """Play a move for the seat to move, or raise an error with the reason if it is not legal.
 
-        Given a generator and who chooses in compiled code, those move after it.
+        If ``others`` (a generator and the kinds of players) is passed, the compiled bots move
+        next.
         """
         number = whole_number(move)
         if not legal_moves_of_row(self.state, 0) >> number & 1:
@@ -88,7 +89,7 @@ class OneGame:
         self._go_on(number, *(others or (self._generator, self._nobody)))
 
     def let_others_move(self, luck: Ints, kinds: Ints) -> None:
-        """Let those move who choose in compiled code, until another seat's turn."""
+        """Play the moves of the compiled bots until it is another player's turn."""
         self._go_on(NO_MOVE, luck, kinds)
 
     def _go_on(self, move: int, luck: Ints, kinds: Ints) -> None:
@@ -115,28 +116,28 @@ class OneGame:
 
     @property
     def truncated(self) -> bool:
-        """Whether the game was cut off."""
+        """Whether the game was truncated."""
         return self.length == self.options.most_moves and not self.terminated
 
     @property
     def rewards(self) -> list[float]:
-        """What each seat was paid for the moves since the last call."""
+        """Each seat's reward for the moves since the last call."""
         rewards: list[float] = self._total[0].tolist()
         return rewards
 
     @property
     def ended(self) -> bool:
-        """Whether the game is over or was cut off."""
+        """Whether the game is over or was truncated."""
         return self.terminated or self.truncated
 
     @property
     def mask(self) -> npt.NDArray[np.int8]:
-        """Which moves are legal for the seat to move."""
+        """Mask of the legal moves of the seat to move."""
         bits = np.array([legal_moves_of_row(self.state, 0)]).view(np.uint8)
         return np.unpackbits(bits, count=MOVES, bitorder="little").view(np.int8)
 
     def observe(self, seat: int) -> Observation:
-        """Show the game to a seat; who is not to move has no legal move."""
+        """Return a seat's observation; the action mask is empty unless it is the seat's turn."""
         table = np.empty((1, observation_size(*self.options[:2])), dtype=np.int8)
         mask = np.empty(MOVES, dtype=np.int8)
         observe_and_mask_row(self.state, 0, seat, table, mask)
@@ -155,7 +156,7 @@ class OneGame:
 
 
 def check_options(options: Mapping[str, Any] | None, known: Collection[str]) -> None:
-    """Refuse options of ``reset`` that have no meaning."""
+    """Raise an error for unknown options of ``reset``."""
     for name in options or {}:
         # PettingZoo's api_test passes {"options": 1} and expects it to be ignored.
         if name not in (*known, "options"):
@@ -163,7 +164,7 @@ def check_options(options: Mapping[str, Any] | None, known: Collection[str]) -> 
 
 
 def game_at(players: int, edition: Edition, seed: int, position: str | None) -> Game:
-    """Start a game by its seed, or from a position that can be scored."""
+    """Start a game from its seed, or from a position that can be scored."""
     game = Game(players, edition.name, seed=seed, position=position)
     if game.state["hidden"].any():
         raise EnvError("position: a finish card is unknown, so the game could not be scored")
@@ -171,10 +172,11 @@ def game_at(players: int, edition: Edition, seed: int, position: str | None) -> 
 
 
 def results_of(states: States, seats: npt.NDArray[np.int64]) -> dict[str, npt.NDArray[Any]]:
-    """Give what a seat of each game has reached, whatever rewards are paid.
+    """Return the result of one seat per game, independent of the reward setting.
 
-    These are its coins, its share of the victory, and the share of the others who have fewer
-    coins, with as many counting half. Both shares are 0 in a game that is not over.
+    The result consists of the seat's coins, its share of the victory, and the fraction of
+    opponents with fewer coins, where a tie counts half. Both shares are 0 while a game is not
+    over.
     """
     players = int(states["players"][0])
     coins = states["coins"][:, :players].astype(np.int64)
@@ -187,7 +189,7 @@ def results_of(states: States, seats: npt.NDArray[np.int64]) -> dict[str, npt.ND
 
 
 def whole_number(move: Any) -> int:
-    """Take a move as any kind of whole number, one in an array without dimensions too."""
+    """Convert a move to int; accepts any integer type and zero-dimensional arrays."""
     try:
         number = index(move)
     except TypeError:
@@ -200,14 +202,14 @@ def whole_number(move: Any) -> int:
 
 
 class Moves(spaces.Discrete):
-    """The moves by number; without a mask given, a sample is a legal move of the game."""
+    """The moves by number; without an explicit mask, ``sample`` draws a legal move of the game."""
 
     def __init__(self, game: OneGame, moves: int = MOVES) -> None:
         super().__init__(moves)
         self.game = game
 
     def legal(self) -> npt.NDArray[np.int8]:
-        """Tell which moves can be played now."""
+        """Return the mask of the moves that are legal in the current position."""
         return self.game.mask
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
@@ -218,7 +220,7 @@ class Moves(spaces.Discrete):
 
 
 def observation_space(edition: int, players: int, moves: int = MOVES) -> spaces.Dict:
-    """Describe what an agent is given."""
+    """Return the space of an agent's observations."""
     size = observation_size(edition, players)
     return spaces.Dict(
         {

@@ -1,4 +1,4 @@
-"""Many games for Gymnasium at once: one seat of each learns, compiled bots play the others."""
+"""Gymnasium vector environment: one seat of each game learns, compiled bots play the others."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ Rows = npt.NDArray[np.bool_]
 class CamelUpVectorEnv(gymnasium.vector.VectorEnv[Observations, Any, Any]):
     """Many games in one batch.
 
-    ``autoreset_mode`` is that of Gymnasium: a game that has ended starts again with the next
-    step (the default), in the same step, or when ``reset`` is given a ``reset_mask``.
+    ``autoreset_mode`` is Gymnasium's: a game that has ended restarts in the next step (the
+    default), in the same step, or when ``reset`` is called with a ``reset_mask``.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012
@@ -54,11 +54,11 @@ class CamelUpVectorEnv(gymnasium.vector.VectorEnv[Observations, Any, Any]):
         render_mode: str | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
     ) -> None:
-        """Prepare games against bots that can sit in a batch: random, roller, quick, greedy.
+        """Create games against bots that a batch supports: random, roller, quick, greedy.
 
-        ``seat`` is the learner's seat in all games, or one seat a game; it is drawn for each
-        game if it is not given. The opponents sit in order after the learner. Without
-        ``opponents`` there are ``players - 1`` random ones.
+        ``seat`` is the learner's seat in all games, or one seat per game; by default it is drawn
+        for each game. The opponents sit in order after the learner. Without ``opponents`` there
+        are ``players - 1`` random bots.
         """
         check_number("players", players, 2, MAX_PLAYERS)
         opponents = ("random",) * (players - 1) if opponents is None else opponents
@@ -90,10 +90,10 @@ class CamelUpVectorEnv(gymnasium.vector.VectorEnv[Observations, Any, Any]):
     def reset(
         self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observations, dict[str, Any]]:
-        """Start all games and let the others move until it is the learner's turn in each.
+        """Start all games and play the opponents' moves until it is the learner's turn in each.
 
-        Options are ``position``, in notation, to start from, and ``reset_mask``, which
-        marks the games to start while the others go on.
+        The option ``position`` sets a starting position, in notation; ``reset_mask`` marks the
+        games to restart while the others continue.
         """
         check_options(options, ("position", "reset_mask"))
         if isinstance(seed, Integral):
@@ -111,9 +111,9 @@ class CamelUpVectorEnv(gymnasium.vector.VectorEnv[Observations, Any, Any]):
     def step(
         self, actions: Any
     ) -> tuple[Observations, npt.NDArray[np.float64], Any, Any, dict[str, Any]]:
-        """Play the learner's move in every game, then those of the others.
+        """Play the learner's move in every game, then those of the opponents.
 
-        A game that ended with the last step starts again instead, and pays nothing.
+        A game that ended in the last step restarts instead and pays no reward.
         """
         moves = np.asarray(actions)
         if moves.shape != (self.num_envs,) or moves.dtype.kind not in "iu":
@@ -139,7 +139,7 @@ class CamelUpVectorEnv(gymnasium.vector.VectorEnv[Observations, Any, Any]):
     def _started_in_step(
         self, rewards: Any, terminated: Rows, truncated: Rows, result: dict[str, Any]
     ) -> tuple[Observations, Any, Any, Any, dict[str, Any]]:
-        """Start the games again that have just ended, and keep their last observations."""
+        """Restart the games that have just ended, and keep their final observations."""
         ended = terminated | truncated
         last, info = self._seen(), {**self._info(), **result}
         finals = np.full(self.num_envs, None, dtype=object)
@@ -159,7 +159,7 @@ class CamelUpVectorEnv(gymnasium.vector.VectorEnv[Observations, Any, Any]):
         self._luck[rows] = luck_of(*self.batch.seeds_and_streams(seed))[rows]
 
     def _begin(self, rows: Rows, position: str | None = None) -> None:
-        """Seat the learner in games that have been started, and let the others move."""
+        """Seat the learner in the games just started, and play the opponents' first moves."""
         if position is not None:
             game = game_at(self.batch.players, self.batch.edition, 0, position)
             states = self.batch.states.copy()
@@ -191,7 +191,7 @@ class CamelUpVectorEnv(gymnasium.vector.VectorEnv[Observations, Any, Any]):
         return {"seat": self.seats.copy()}
 
     def _result(self) -> dict[str, Any]:
-        """Tell how the games ended that the last step ended."""
+        """Return the results of the games that ended in the last step."""
         ended = self._ended
         if not ended.any():
             return {}
@@ -203,7 +203,7 @@ class CamelUpVectorEnv(gymnasium.vector.VectorEnv[Observations, Any, Any]):
 
 
 def _seats_of(seat: Any, games: int, players: int) -> npt.NDArray[np.int64] | None:
-    """Give the learner's seat of every game, or None if it is to be drawn."""
+    """Return the learner's seat in every game, or None if seats are drawn at random."""
     if seat is None:
         return None
     if np.ndim(seat) == 0:

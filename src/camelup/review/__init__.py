@@ -1,1 +1,1 @@
-"""Review of a game that was played: chances, luck and skill, and what each decision gave up."""
+"""Review of a played game: win probabilities, luck and skill, and the cost of each decision."""

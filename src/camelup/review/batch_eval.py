@@ -1,7 +1,7 @@
-"""Many positions evaluated by the champion's network, in compiled code that remembers them.
+"""Batched evaluation of positions by the champion's network, in compiled code with a cache.
 
-Playouts meet the same positions again and again: of ten that come up three look different to the
-mover, and in one the camels, tiles or dice are others.
+Playouts reach the same positions repeatedly: of ten positions, only three differ in the mover's
+view, and only one in its camels, tiles or dice.
 """
 
 from __future__ import annotations
@@ -27,34 +27,34 @@ from camelup.rules.moves import MOVES
 from camelup.rules.state import MOST_CAMELS, Ints, State, States
 
 MOST_LOOKS = 2_048
-"""Positions, as their movers see them, that an evaluator remembers."""
+"""Cache size of an evaluator: positions as seen by the player to move."""
 
 MOST_RACES = 1_024
-"""Placements of camels, dice and tiles that an evaluator remembers."""
+"""Cache size of an evaluator: configurations of camels, dice and tiles."""
 
 AT_ONCE = 1_024
-"""Most positions in one call of :func:`evaluate`: fewer than are remembered."""
+"""Maximum number of positions in one call of :func:`evaluate`; below the cache size."""
 
 LOOKS, RACES = 0, 1
-"""Where ``used`` counts what is remembered."""
+"""Indices into ``used``, which counts the cached entries."""
 
 OVER = -1
 """In place of a look: the game is over."""
 
 NEVER = np.float32(-np.inf)
-"""Score of a move that is not legal."""
+"""Score of an illegal move."""
 
 
 class BatchEvaluator(NamedTuple):
-    """The network's weights, and memory of what it said: 3 MB."""
+    """The network's weights and a 3 MB cache of its outputs."""
 
     weights: Floats
     width: int
     blocks: int
     legs: int
-    """Legs rolled for a look ahead."""
+    """Legs simulated per look-ahead."""
     seed: int
-    """Every look ahead is on the same dice."""
+    """Seed of the dice, the same for every look-ahead."""
     used: Ints
     race_keys: Ints
     race_slots: Ints
@@ -65,20 +65,20 @@ class BatchEvaluator(NamedTuple):
     """Features of each look."""
     look_slots: Ints
     scores: Floats
-    """Scores of the moves as the network names them; not legal ones NEVER."""
+    """Scores of the moves in the network's numbering; NEVER for illegal moves."""
     shares: Floats
-    """Chances to win from the mover on."""
+    """Win probabilities, starting with the player to move."""
     values: Floats
 
 
 def new_evaluator(network: Network, legs: int, seed: int) -> BatchEvaluator:
-    """Take so many legs for a look ahead; all look ahead on the same dice."""
+    """Create an evaluator that simulates ``legs`` legs per look-ahead, always on the same dice."""
     return evaluator_by(network.weights, network.width, network.blocks, legs, seed)
 
 
 @compiled
 def evaluator_by(weights: Floats, width: int, blocks: int, legs: int, seed: int) -> BatchEvaluator:
-    """Make the memory of an evaluator."""
+    """Allocate an evaluator with an empty cache."""
     return BatchEvaluator(
         weights,
         width,
@@ -102,10 +102,10 @@ def evaluator_by(weights: Floats, width: int, blocks: int, legs: int, seed: int)
 def evaluate(
     evaluator: BatchEvaluator, games: States, rows: Ints, read: Ints, looks: Ints, closing: Ints
 ) -> None:
-    """Find the look of each of some games as its mover sees it, or OVER; marks closing races.
+    """Find each game's look, as its mover sees it, or OVER; also marks closing races.
 
-    ``read`` is what was read of the cards laid, see ``card_features``: a row a game, or one for
-    all. What was remembered may be forgotten first, so looks of an earlier call mean nothing.
+    ``read`` is the reading of the finish cards played, see ``card_features``: one row per game,
+    or one for all. The cache may be cleared first, so looks from earlier calls become invalid.
     """
     if evaluator.used[LOOKS] + len(rows) > MOST_LOOKS:
         forget(evaluator.used, LOOKS, evaluator.look_slots)
@@ -136,7 +136,7 @@ def evaluate(
 
 @compiled
 def ask_network(evaluator: BatchEvaluator, first: int, last: int) -> None:
-    """Ask the network about some looks, whose scores are 1 for legal moves and 0 for others."""
+    """Evaluate a range of looks; on entry their scores are 1 for legal moves and 0 for others."""
     scores = np.zeros((last - first, MOVES), dtype=np.float32)
     forward(
         evaluator.weights, evaluator.width, evaluator.blocks, evaluator.seen[first:last],
@@ -150,7 +150,7 @@ def ask_network(evaluator: BatchEvaluator, first: int, last: int) -> None:
 
 @compiled
 def forget(used: Ints, kind: int, slots: Ints) -> None:
-    """Forget what is remembered of a kind."""
+    """Clear the cache of one kind."""
     used[kind] = 0
     for slot in range(len(slots)):
         slots[slot] = OVER
@@ -165,7 +165,7 @@ def race_of(
     guesses: Floats,
     counts: Ints,
 ) -> int:
-    """Find the row of sights of a game; looks ahead if its camels are new."""
+    """Return the row of a game's race in the cache; runs a look-ahead if the race is new."""
     if evaluator.used[RACES] == MOST_RACES:
         forget(evaluator.used, RACES, evaluator.race_slots)
     first, second = camels_and_dice(game), tile_code(game)
@@ -193,7 +193,7 @@ def race_of(
 
 @compiled
 def find_look(evaluator: BatchEvaluator, size: int) -> int:
-    """Find the look with the features in a row; the row itself if it is new."""
+    """Find the look whose features equal those in a row; returns the row itself if it is new."""
     seen = evaluator.seen
     mark = 0
     for feature in range(FEATURES):
@@ -215,7 +215,7 @@ def find_look(evaluator: BatchEvaluator, size: int) -> int:
 
 @compiled
 def share_by_seat(evaluator: BatchEvaluator, game: State, look: int, shares: Floats) -> None:
-    """Write every seat's chance to win, from seat 0 on; exact where the game is over."""
+    """Write every seat's win probability, from seat 0 on; exact if the game is over."""
     for step in range(int(game.players)):
         seat = (int(game.turn) + step) % int(game.players)
         if look == OVER:
@@ -226,7 +226,7 @@ def share_by_seat(evaluator: BatchEvaluator, game: State, look: int, shares: Flo
 
 @compiled
 def best_move(evaluator: BatchEvaluator, game: State, look: int) -> int:
-    """Find the move with the highest score in a look."""
+    """Return the move with the highest score in a look."""
     best = 0
     for named in range(1, MOVES):
         if evaluator.scores[look, named] > evaluator.scores[look, best]:
@@ -235,21 +235,21 @@ def best_move(evaluator: BatchEvaluator, game: State, look: int) -> int:
 
 
 class Seen(NamedTuple):
-    """What the network says of some positions, a row each."""
+    """The network's outputs for some positions, one row each."""
 
     scores: npt.NDArray[np.float32]
-    """Of the moves as the network names them; not legal ones at minus infinity."""
+    """Scores of the moves in the network's numbering; minus infinity for illegal moves."""
     shares: npt.NDArray[np.float64]
-    """Chance to win of every seat of the table, from seat 0 on."""
+    """Win probability of every seat, from seat 0 on."""
     moves: npt.NDArray[np.int64]
-    """The move with the highest score, as the rules number it."""
+    """The move with the highest score, in the numbering of the rules."""
 
 
 def judge_rows(evaluator: BatchEvaluator, games: States, read: Hundredths) -> Seen:
-    """Judge positions as the one to move sees each of them.
+    """Evaluate positions, each from the view of the player to move.
 
-    ``read`` is what was read of the cards laid: for all games alike or a row for each. Of a game
-    that is over the shares are those of the victory, and no move is scored.
+    ``read`` is the reading of the finish cards played, for all games or one row per game. If a
+    game is over, its shares are those of the victory, and no move is scored.
     """
     seen = Seen(
         np.full((len(games), MOVES), NEVER), np.zeros((len(games), MAX_PLAYERS)),
@@ -263,7 +263,7 @@ def judge_rows(evaluator: BatchEvaluator, games: States, read: Hundredths) -> Se
 
 
 def judge_all(network: Network, games: States, read: Hundredths, legs: int, seed: int) -> Seen:
-    """Judge positions of which nothing is to be remembered."""
+    """Evaluate positions without keeping a cache."""
     return judge_rows(new_evaluator(network, legs, seed), games, read)
 
 
@@ -277,7 +277,7 @@ def copy_looks(
     shares: Floats,
     moves: Ints,
 ) -> None:
-    """Evaluate some games, and copy what the network says."""
+    """Evaluate some games, and copy the network's outputs."""
     looks, closing = np.zeros(len(rows), dtype=np.int64), np.zeros(len(rows), dtype=np.int8)
     evaluate(evaluator, games, rows, read, looks, closing)
     for at in range(len(rows)):

@@ -1,9 +1,9 @@
-"""What a decision gave up, judged by what the one who moved could see.
+"""The cost of a decision, judged by the information the mover had.
 
-Hidden cards are drawn from what others' moves tell, then the moves in question are played
-out on the same dice and cards: everyone plays as the champion until it is the mover's turn
-again, and there the network says what the position is worth to him. Where the race is about to
-end it is played to its end instead.
+Hidden cards are sampled from what the other players' moves imply. The candidate moves are then
+played out on the same dice and cards: every seat plays as the champion until it is the mover's
+turn again, and there the network evaluates the position for the mover. If the race is about to
+end, it is played to its end instead.
 """
 
 from __future__ import annotations
@@ -23,31 +23,31 @@ from camelup.rules.editions import MAX_PLAYERS
 from camelup.rules.state import States, new_states
 
 LEGS = 128
-"""Legs rolled for a look ahead."""
+"""Legs simulated per look-ahead."""
 
 MOST_CANDIDATES = 6
-"""Moves that are tried beside the one that was played."""
+"""Maximum number of moves that are compared with the move played."""
 
 GLANCE = 3
-"""A part of the playouts, one in so many, comes first: most rivals are clearly worse."""
+"""One in this many playouts is run first, because most rivals are clearly worse."""
 
 NEXT_BEST = 3
-"""Moves besides the best one that are compared with a mistake too: one may be nearly as good."""
+"""Moves besides the best one that are also compared with a mistake: one may be nearly as good."""
 
 LEAST_MISTAKE = 0.01
-"""Less than a win in 100 games is no mistake to speak of, however sure."""
+"""Smallest cost of a mistake: less than one win in 100 games is ignored, however certain."""
 
 LIKELY = 0.01
-"""How likely the champion must be to play a move for it to be tried."""
+"""Minimum probability with which the champion plays a move for it to be a candidate."""
 
 
 class Depth(NamedTuple):
-    """How much work goes into a decision."""
+    """Number of playouts per decision."""
 
     first: int
-    """Playouts of each candidate to find the rival of the move that was played."""
+    """Playouts of each candidate, to find the rival of the move that was played."""
     second: int
-    """Playouts of those two, fresh ones, to compare them."""
+    """Additional playouts of those two, to compare them."""
 
 
 STANDARD = Depth(8, 48)
@@ -55,39 +55,39 @@ DEEP = Depth(64, 960)
 
 
 def decision_seed(number: int, seed: int = 1) -> int:
-    """Give the dice of the playouts of a decision, counted from 0: the same in every review."""
+    """Return the seed for the playouts of a decision, from 0: the same in every review."""
     return (seed & (2**50 - 1)) << 12 | number & 4095
 
 
 class DecisionVerdict(NamedTuple):
-    """What is to be said of one decision; moves by their numbers."""
+    """The verdict on one decision; moves are given by their numbers."""
 
     best: int
     given_up: float
     """How much more the best move was worth than the one played, as a share of the victory."""
     error: float
-    """The standard error of the difference, as far as it comes from the dice and cards drawn."""
+    """Standard error of the difference due to the sampled dice and cards."""
     astray: float
-    """How far the network's word on the position was from that of the playouts."""
+    """Difference between the network's evaluation of the position and that of the playouts."""
     ahead: float
     """How much more the move that was played was worth than its strongest rival."""
     chance: float
-    """What the better of the two was worth: what the mover held in his hands."""
+    """Value of the better of the two moves: the mover's win probability before the decision."""
     others: tuple[tuple[int, float], ...] = ()
-    """After what may be a mistake: other better moves, and how much each is behind the best."""
+    """For a possible mistake: other better moves, and how far each is behind the best."""
 
 
 class Playouts(NamedTuple):
-    """What came of moves that were played out: a row a move, a column a playout."""
+    """Results of playouts: one row per move, one column per playout."""
 
     shares: Floats
-    """Everybody's shares of the victory, by seat."""
+    """Every seat's share of the victory."""
     games: States
-    """Where the playouts stopped: at the mover's next turn, or at the end."""
+    """Positions where the playouts stopped: at the mover's next turn, or at the end."""
 
 
 class Decision(NamedTuple):
-    """What somebody had to decide, and what the network said of it."""
+    """A decision in a game, with the network's evaluation of it."""
 
     view: States
     """The position as the mover sees it (one row)."""
@@ -97,16 +97,16 @@ class Decision(NamedTuple):
 
     @classmethod
     def of(cls, network: Network, view: States, reading: Hundredths, seed: int) -> Decision:
-        """Have a decision judged by a network, on dice of its own."""
+        """Evaluate a decision by a network, with its own seed."""
         return cls(view, reading, seed, new_evaluator(network, LEGS, seed))
 
     def values(self, moves: list[int], first: int, count: int) -> Floats:
-        """Play moves out; gives what they are worth to the mover, a row a move."""
+        """Play out moves; returns their values for the mover, one row per move."""
         shares = self.played_out(moves, first, count).shares
         return shares[:, :, int(self.view["turn"][0])]
 
     def played_out(self, moves: list[int], first: int, count: int) -> Playouts:
-        """Play moves out, all on the same dice and cards."""
+        """Play out moves, all on the same dice and cards."""
         games = new_states(len(moves) * count)
         shares = np.zeros((len(games), MAX_PLAYERS))
         play_out_moves(
@@ -125,10 +125,10 @@ def judge_decision(
     seed: int,
     depth: Depth = STANDARD,
 ) -> DecisionVerdict:
-    """Judge a move in a position given as the mover sees it (one row).
+    """Judge a move in a position as the mover sees it (one row).
 
-    A rival is found first, and compared with the move that was played on playouts of their
-    own: so what the best of several noisy values flatters is not counted.
+    First a rival is selected, then it is compared with the move played on separate playouts. This
+    avoids the selection bias of taking the best of several noisy values.
     """
     decision = Decision.of(network, view, reading, seed)
     seen = judge_rows(decision.evaluator, view, reading)
@@ -153,9 +153,9 @@ def judge_decision(
 def _behind(
     decision: Decision, moves: list[int], first: int, values: Floats
 ) -> tuple[tuple[int, float], ...]:
-    """Tell which moves are better than the one played, and how far each is behind the best.
+    """Return the moves better than the one played, and how far each is behind the best.
 
-    They are played out on the dice and cards of the two that were compared.
+    They are played out on the same dice and cards as the two moves compared.
     """
     if not moves:
         return ()
@@ -166,10 +166,10 @@ def _behind(
 
 
 def _compared(decision: Decision, moves: list[int], depth: Depth, *, expected: bool) -> Floats:
-    """Play a move and its rival out.
+    """Play out a move and its rival.
 
-    A glance will do where it shows that the rival is worse, and where the champion expected
-    the move and the glance does not contradict it.
+    The first part of the playouts suffices if it shows that the rival is worse, or if the
+    champion expected the move and the playouts do not contradict it.
     """
     glance = max(2, depth.second // GLANCE)
     values = decision.values(moves, depth.first, glance)
@@ -181,13 +181,13 @@ def _compared(decision: Decision, moves: list[int], depth: Depth, *, expected: b
 
 
 def _gain(values: Floats) -> tuple[float, float]:
-    """Tell how much more the second move is worth than the first, and the error of that."""
+    """Return how much more the second move is worth than the first, and its standard error."""
     gains = values[1] - values[0]
     return float(gains.mean()), float(gains.std(ddof=1) / np.sqrt(len(gains)))
 
 
 def candidates(view: States, scores: npt.NDArray[np.float32], played: int) -> list[int]:
-    """List the moves worth a closer look beside the one that was played, likeliest first."""
+    """List the candidate moves besides the one played, most likely first."""
     order = np.argsort(-scores, kind="stable")[: MOST_CANDIDATES + 1]
     order = order[np.isfinite(scores[order])]
     moves = [real_move_of_row(view, 0, named) for named in order.tolist()]
@@ -211,5 +211,5 @@ def play_outs(
     first: int,
     count: int,
 ) -> Floats:
-    """Play moves out, all on the same dice and cards; gives the mover's shares, a row a move."""
+    """Play out moves on the same dice and cards; returns the mover's shares, one row per move."""
     return Decision.of(network, view, reading, seed).values(moves, first, count)

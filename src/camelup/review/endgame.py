@@ -1,9 +1,9 @@
-"""The end of a race, counted out: where it is near, chances follow from dice and cards.
+"""Exact search of the end of a race: win probabilities from dice and cards.
 
-As soon as the race is likely to end within the next rolls, a position is worth what it leads
-to: the one to move does what the champion would do with what he sees, and of a roll every
-outcome is followed with its exact chance, to the victory itself. The network is asked for its
-word only where the race goes on after all.
+When the race is likely to end within the next rolls, a position is worth what it leads to. The
+player to move chooses as the champion would with the information available in that seat, and
+every outcome of a roll is followed with its exact probability, up to the victory. The network
+evaluates only the lines in which the race continues.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from camelup.rules.state import GAME, States
 
 
 class _Place(NamedTuple):
-    """A position on the way, and what is read of the cards that lie in it."""
+    """A position in the search, and the reading of the finish cards played in it."""
 
     game: States
     reading: Hundredths
@@ -40,16 +40,16 @@ class _Place(NamedTuple):
 
 
 class _Fork(NamedTuple):
-    """What a position leads to, and how likely."""
+    """The successors of a position and their probabilities."""
 
     ways: list[bytes]
     chances: Floats
 
 
 class Endings:
-    """Tells the chances with all cards open, the end of a race counted out.
+    """Computes win probabilities with all cards open by searching the end of a race.
 
-    What was counted once is kept: positions of one game have most of what follows in common.
+    Results are cached: the positions of one game share most of their successors.
     """
 
     def __init__(self, network: Network, reading: Hundredths, seed: int) -> None:
@@ -58,7 +58,7 @@ class Endings:
         self._known: dict[bytes, Floats] = {}
 
     def chances(self, games: States) -> Floats:
-        """Tell the chance to win of every seat, a row for each position."""
+        """Return every seat's win probability, one row per position."""
         places = [_Place(games[row : row + 1], self._reading) for row in range(len(games))]
         ends: list[_Place] = []
         new = self._unseen(places)
@@ -71,13 +71,13 @@ class Endings:
         return told
 
     def _unseen(self, places: list[_Place]) -> list[_Place]:
-        """Leave out what is known or followed already, and what comes twice."""
+        """Remove duplicates and positions that are already evaluated or expanded."""
         once = {place.key: place for place in places}
         seen = self._known.keys() | self._forks.keys()
         return [place for key, place in once.items() if key not in seen]
 
     def _follow(self, places: list[_Place]) -> list[_Place]:
-        """Let those to move do what the champion would; gives the new positions after it."""
+        """Play the champion's move in each position; returns the new positions."""
         if not places:
             return []
         games = _games(places)
@@ -91,14 +91,14 @@ class Endings:
         return self._unseen(after)
 
     def _ask(self, places: list[_Place]) -> None:
-        """Take the network's word where nothing is counted out, or the victory itself."""
+        """Evaluate positions where the search ends: by the network, or by the result if over."""
         for reading, alike in _by_reading(places):
             games = _games(alike)
             found = open_chances(self._network, games, reading, self._seed)
             self._known.update(zip((place.key for place in alike), found, strict=True))
 
     def _fold(self, key: bytes) -> Floats:
-        """Put together what a position leads to."""
+        """Combine the values of a position's successors."""
         if key not in self._known:
             fork = self._forks[key]
             self._known[key] = fork.chances @ np.array([self._fold(way) for way in fork.ways])
@@ -106,12 +106,12 @@ class Endings:
 
 
 def _games(places: list[_Place]) -> States:
-    """Put positions together, as bytes: NumPy joins records slowly, field by field."""
+    """Concatenate positions as bytes: NumPy joins records slowly, field by field."""
     return np.frombuffer(bytearray().join(place.key for place in places), dtype=GAME)
 
 
 def _by_reading(places: list[_Place]) -> Iterator[tuple[Hundredths, list[_Place]]]:
-    """Put positions together of which the same is read."""
+    """Group positions by their reading of the cards."""
     kinds: dict[int, list[_Place]] = {}
     for place in places:
         kinds.setdefault(id(place.reading), []).append(place)
@@ -120,9 +120,9 @@ def _by_reading(places: list[_Place]) -> Iterator[tuple[Hundredths, list[_Place]
 
 
 def _after(place: _Place, move: int) -> tuple[list[_Place], Floats]:
-    """List where a move leads to, with the chances of the dice.
+    """List the positions a move leads to, with the probabilities of the dice.
 
-    A tile that is moved again and again would lead nowhere: its owner rolls.
+    Moving a tile repeatedly would not end the search, so its owner rolls instead.
     """
     game, turn = place.game, int(place.game["turn"][0])
     if move == ROLL or (FORWARD <= move < ALLY and game["tile_space"][0][turn]):
@@ -135,14 +135,14 @@ def _after(place: _Place, move: int) -> tuple[list[_Place], Floats]:
 
 
 def _read(place: _Place, move: int) -> Hundredths:
-    """Read a card that is laid, as the others will."""
+    """Return the reading after a finish card is played, as the other players will read it."""
     read = place.reading.copy()
     read_move_of_row(place.game, 0, move, np.zeros((MEMORY, RACING)), read)
     return read
 
 
 def is_closing(games: States) -> npt.NDArray[np.bool_]:
-    """Tell for each game whether its end is counted out."""
+    """Return for each game whether its end is searched exactly."""
     closing = np.zeros(len(games), dtype=np.bool_)
     mark_closing(games, closing)
     return closing

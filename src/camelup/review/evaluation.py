@@ -1,4 +1,4 @@
-"""The chances of every position of a game: a glance first, then with all cards open."""
+"""Win probabilities for every position of a game: a fast pass, then with all cards open."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from camelup.rules.moves import ROLL
 from camelup.rules.state import Ints, States
 
 OPENED = 64
-"""Positions that are looked at together with all cards open: some hundredths of a second."""
+"""Positions evaluated per batch with all cards open: some hundredths of a second."""
 
 COUNTED = 4
-"""And those whose end is counted out together, which takes longer for each."""
+"""Positions per batch in the endgame search, which takes longer for each."""
 
 
 class WinProbTrace(NamedTuple):
-    """How the chances went through a game: by move, then by seat."""
+    """Win probabilities through a game, by move, then by seat."""
 
     chances: Floats
     """Before every move and after the last one."""
     decided: Floats
-    """What each decision did to every seat."""
+    """Effect of each decision on every seat."""
     luck: Floats
-    """What each die did to every seat; nothing where none was rolled."""
+    """Effect of each roll on every seat; 0 for other moves."""
 
 
 class Forks(NamedTuple):
-    """The positions of a game, and after them all that its rolls could have led to."""
+    """The positions of a game, followed by all positions its rolls could have led to."""
 
     games: States
     rolls: list[tuple[int, Floats]]
-    """The number of each roll, from 0, and how likely its outcomes were."""
+    """The number of each roll, from 0, and the probabilities of its outcomes."""
 
 
 def forks_of(course: ReplayedGame) -> Forks:
-    """List all positions whose chances are needed to tell luck from decisions."""
+    """List all positions that must be evaluated to separate luck from decisions."""
     games, rolls = [course.states], []
     for number, played in enumerate(course.game.history):
         if played.move == ROLL:
@@ -56,10 +56,10 @@ def forks_of(course: ReplayedGame) -> Forks:
 
 
 def flow_along(course: ReplayedGame, forks: Forks, known: Floats) -> WinProbTrace:
-    """Follow the chances with all cards open; decisions and luck add up to all that changed.
+    """Trace the win probabilities; decisions and luck add up to the total change.
 
-    The luck of a roll is the chance after it less the mean over all it could have shown, so
-    its mean is nothing whatever the faults of the network.
+    The luck of a roll is the win probability after it minus the mean over all its outcomes, so
+    its expected value is 0 even if the network is wrong.
     """
     moves = len(course.game.history)
     chances = known[: moves + 1]
@@ -74,22 +74,22 @@ def flow_along(course: ReplayedGame, forks: Forks, known: Floats) -> WinProbTrac
 
 
 class EvaluationProgress(NamedTuple):
-    """How far a lookout has come."""
+    """State of an evaluation in progress."""
 
     glance: Floats
-    """The chances of all the forks' positions, as each one to move could see them."""
+    """Fast pass: values of all positions of the forks, each from the view of the player to move."""
     chances: Floats
-    """With all cards open, of as many of them as were looked at."""
+    """Values with all cards open, for the positions evaluated so far."""
     counted: int
-    """Of how many of those near the end it was counted out."""
+    """Number of positions near the end for which the endgame search is done."""
 
 
 class GameEvaluator:
-    """Finds the chances of all positions of a game; goes on from what was seen before.
+    """Computes the win probabilities of a game's positions; can resume from earlier progress.
 
-    A glance comes first, at what each one who was to move could see: it takes a tenth of a
-    second and shows where a game turned. Opening all cards and counting out the end take longer;
-    half of it would be worse than none, so the glance holds until all is done.
+    A fast pass comes first, from the view of each player to move: it takes a tenth of a second
+    and shows the turning points. Opening all cards and searching the end take longer. Mixing both
+    would be worse than the fast pass alone, so its values are used until everything is done.
     """
 
     def __init__(self, course: ReplayedGame, network: Network, seed: int) -> None:
@@ -100,27 +100,27 @@ class GameEvaluator:
 
     @cached_property
     def forks(self) -> Forks:
-        """All positions whose chances are needed."""
+        """All positions that must be evaluated."""
         return forks_of(self._course)
 
     @cached_property
     def _closing(self) -> Ints:
-        """Those whose end is counted out."""
+        """Positions for which the end is searched exactly."""
         return np.flatnonzero(is_closing(self.forks.games))
 
     @cached_property
     def endings(self) -> Endings:
-        """What counts out the end."""
+        """The endgame search."""
         return Endings(self._network, self._course.reading, self._seed)
 
     @property
     def has_glanced(self) -> bool:
-        """Whether there is something to say of every position."""
+        """Whether the fast pass is done."""
         return len(self.seen.glance) > 0
 
     @property
     def is_done(self) -> bool:
-        """Whether all cards were opened and the end was counted out."""
+        """Whether the evaluation with open cards and the endgame search are done."""
         return self._is_open and self.seen.counted == len(self._closing)
 
     @property
@@ -128,9 +128,9 @@ class GameEvaluator:
         return len(self.seen.chances) == len(self.forks.games)
 
     def look_for(self, seconds: float) -> None:
-        """Find out chances for so long, some at least; only the glance if there was none.
+        """Evaluate for ``seconds``, at least one batch; only the fast pass if it is not done.
 
-        What is worked on together does not depend on the time, so neither do the chances.
+        The batches do not depend on the time, so neither do the results.
         """
         if not self.has_glanced:
             self._glance()
@@ -142,7 +142,7 @@ class GameEvaluator:
                 return
 
     def look(self) -> None:
-        """Find out all chances."""
+        """Complete the evaluation."""
         while not self.is_done:
             self.look_for(inf)
 
@@ -168,9 +168,10 @@ class GameEvaluator:
 
     @property
     def trace(self) -> WinProbTrace:
-        """Chances, decisions and luck with all cards open, or at a glance while that is all.
+        """Win probabilities, decisions and luck.
 
-        Where nobody has looked yet all is found out.
+        The values are those with all cards open, or those of the fast pass until these are done.
+        Completes the evaluation if nothing has been evaluated yet.
         """
         if not self.has_glanced:
             self.look()

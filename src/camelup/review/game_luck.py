@@ -1,4 +1,4 @@
-"""The luck of whole games, quickly: for matches of many games."""
+"""Fast estimate of the luck in whole games, for matches of many games."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ from camelup.rules.state import States
 def luck_of(
     course: ReplayedGame, network: Network, seed: int = 1, *, cards: bool = False
 ) -> Floats:
-    """Add up what all the dice of a game did to every seat.
+    """Return the total effect of all rolls of a game on every seat.
 
-    Its mean is nothing whatever judges the outcomes, so a judge that sees only what lies open
-    to the next one to move will do, and takes a tenth of the time; ``cards`` opens all.
+    The expected luck is 0 for any evaluator. An evaluation from the view of the next player to
+    move is therefore sufficient, and takes a tenth of the time; ``cards`` evaluates with all
+    cards open.
     """
     luck: Floats = np.zeros(course.game.players)
     games: list[States] = []

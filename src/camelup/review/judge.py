@@ -1,8 +1,8 @@
-"""The one judge of moves: the chance to win of every legal move, and how sure that is.
+"""Evaluation of moves: the win probability after every legal move, with its standard error.
 
-All moves are played out by the champion's network on the same dice and cards. After every round
-only contenders go on: moves that may still be as good as the best one. The dice follow from the
-position alone, so everybody who asks about it hears the same numbers.
+The champion's network plays out all moves on the same dice and cards. After every round only
+contenders continue: moves that may still be as good as the best one. The seed is derived from the
+position alone, so every caller gets the same numbers for a position.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ from camelup.rules.state import GAME, Ints, States
 from camelup.view import View
 
 LEGS = 128
-"""Legs rolled for a look ahead."""
+"""Legs simulated per look-ahead."""
 
 PLAYOUTS = np.array([8, 24, 64])
-"""Playouts of every contender in each round."""
+"""Playouts per contender in each round."""
 
 CONTENDERS = np.array([MOVES, 8, 3])
-"""Most moves that take part in each round."""
+"""Maximum number of moves in each round."""
 
 ILLEGAL = -1.0
-"""In place of a chance to win."""
+"""In place of a win probability."""
 
 LEAST_ERROR = 0.005
-"""Lower bound of an error: playouts that all end alike do not show how wrong the network is."""
+"""Lower bound of an error: playouts with equal results do not show how wrong the network is."""
 
 SURE = 2.0
-"""Standard errors by which a move must be worse to be called worse."""
+"""Number of standard errors by which a move must be worse to be called worse."""
 
 
 class MoveVerdict(NamedTuple):
-    """One legal move as the judge values it."""
+    """One legal move with its value."""
 
     move: str
     win: float
@@ -52,18 +52,18 @@ class MoveVerdict(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """The judge's verdict on a position."""
+    """The evaluation of all legal moves in a position."""
 
     moves: list[MoveVerdict]
     """Every legal move, best first."""
     error: float
-    """Standard error of a difference; moves within twice of it count as equal."""
+    """Standard error of a difference; moves within twice this error count as equal."""
 
 
 def judge(view: View, depth: int = 1) -> Verdict:
-    """Judge every legal move of the player to move, by what that player sees.
+    """Evaluate every legal move of the player to move, using only what that player sees.
 
-    ``depth`` multiplies the playouts.
+    ``depth`` multiplies the number of playouts.
     """
     wins, network = np.zeros(MOVES), network_in()
     error = judge_moves(
@@ -85,7 +85,7 @@ def judge_moves(
     depth: int,
     wins: Floats,
 ) -> float:
-    """Write the mover's chance to win after each move, or ILLEGAL; returns the standard error.
+    """Write the mover's win probability after each move, or ILLEGAL; returns the standard error.
 
     ``view``, ``start`` and ``history`` are those of ``champion_kernel``.
     """
@@ -143,7 +143,7 @@ def run_round(
     count: int,
     values: Floats,
 ) -> None:
-    """Run playouts of some moves, and note the mover's share of the victory in each."""
+    """Run playouts of some moves, and write the mover's share of the victory in each."""
     games = np.zeros(len(moves) * count, dtype=GAME)
     shares = np.zeros((len(moves) * count, MAX_PLAYERS))
     play_out_moves(evaluator, view, read, seed, moves, first, count, games, shares)
@@ -153,7 +153,7 @@ def run_round(
 
 @compiled
 def contenders(values: Floats, counts: Ints, moves: Ints, most: int) -> Ints:
-    """List the moves that may be as good as the best one, best first, at most so many."""
+    """List the moves that may be as good as the best one, best first, at most ``most``."""
     best = best_of(values, counts)
     order = np.zeros(len(moves), dtype=np.int64)
     behind = np.zeros(len(moves))
@@ -185,7 +185,7 @@ def best_of(values: Floats, counts: Ints) -> int:
 
 @compiled
 def mean_of(values: Floats, move: int, count: int) -> float:
-    """Average the first values of a move."""
+    """Average the first ``count`` values of a move."""
     total = 0.0
     for playout in range(count):
         total += values[move, playout]
@@ -194,7 +194,7 @@ def mean_of(values: Floats, move: int, count: int) -> float:
 
 @compiled
 def compare(values: Floats, counts: Ints, best: int, move: int) -> tuple[float, float]:
-    """Tell how far a move is behind another and the standard error, on their common playouts."""
+    """Return how far a move is behind the best and the standard error, on common playouts."""
     count = min(int(counts[best]), int(counts[move]))
     gap = mean_of(values, best, count) - mean_of(values, move, count)
     squares = 0.0
@@ -207,9 +207,9 @@ def compare(values: Floats, counts: Ints, best: int, move: int) -> tuple[float, 
 
 @compiled
 def conclude(values: Floats, counts: Ints, wins: Floats) -> float:
-    """Write the chances to win; returns the largest error of a move that may be the best.
+    """Write the win probabilities; returns the largest error of a move that may be the best.
 
-    A move's chance is the best one's less the difference on their common playouts.
+    The value of a move is that of the best move minus the difference on their common playouts.
     """
     best = best_of(values, counts)
     highest = mean_of(values, best, int(counts[best]))

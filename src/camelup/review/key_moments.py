@@ -1,4 +1,4 @@
-"""The key moments of a game: decisions that cost most, and dice that changed most."""
+"""The key moments of a game: the most expensive decisions and the most influential rolls."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from camelup.review.reviewer import MoveReview, Review
 from camelup.rules.moves import FORWARD
 
 MOST = 5
-"""Key moments of a game."""
+"""Maximum number of key moments in a game."""
 
 DECISIONS = 3
-"""How many of them are decisions if there are so many: from dice nobody learns."""
+"""Number of key moments reserved for decisions, because players cannot learn from dice."""
 
 LEAST_LUCK = 0.05
-"""A die that changed less for everybody is no key moment."""
+"""Smallest effect of a roll, on any seat, that makes it a key moment."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """Something that decided a game."""
+    """A decision or roll that had a large effect on the game."""
 
     number: int
-    """Of the move, from 1."""
+    """Number of the move, from 1."""
     kind: str
     """``decision`` or ``roll``."""
     seat: int
-    """Who decided, or for whom the die did most."""
+    """The seat that decided, or that the roll affected most."""
     size: float
-    """What was given up, or what the die did: a share of the victory, less than 0 for bad luck."""
+    """Cost of the decision or effect of the roll, as a victory share; negative for bad luck."""
     coins: float | None = None
-    """Of a decision: how many coins more the best move was worth on average; below 0 if fewer."""
+    """For a decision: mean coins by which the best move was ahead; negative if it was behind."""
 
 
 def moments_of(course: ReplayedGame, review: Review) -> list[Moment]:
-    """Choose the key moments, in the order of the game."""
+    """Select the key moments, in the order of the game."""
     decisions, dice = _largest(_decisions(review)), _largest(_dice(review))
     chosen = (decisions[:DECISIONS] + dice + decisions[DECISIONS:])[:MOST]
     return sorted(
@@ -69,7 +69,7 @@ def _dice(review: Review) -> list[Moment]:
 
 
 def _with_coins(course: ReplayedGame, move: MoveReview, moment: Moment) -> Moment:
-    """Work out the coins of a decision from what the mover saw."""
+    """Add the difference in coins to a decision, from the mover's view."""
     if moment.kind == "roll" or move.best is None:
         return moment
     number = move.number - 1

@@ -1,7 +1,7 @@
-"""A second look at a move before it is made: what a review will say of it afterwards.
+"""Check of a move before it is made, consistent with the later review.
 
-A coach counts coins, a review counts wins. So that the one does not recommend what the other
-calls a mistake, a tip is judged as the review will judge it, on the same dice and cards.
+A coach maximizes coins, a review counts wins. To keep the coach from recommending what the review
+calls a mistake, a tip is judged as in the review, on the same dice and cards.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from camelup.review.decisions import decision_seed, judge_decision
 from camelup.view import View
 
 LARGE = 0.02
-"""A share of the victory that is worth another tip; less is left to the coins."""
+"""Smallest gain, as a share of the victory, that overrides a tip based on coins."""
 
 
 class Better(NamedTuple):
-    """A move that wins clearly more games than the one that was asked about."""
+    """A move that wins clearly more games than the move checked."""
 
     move: str
     gain: float
-    """How many more, as a share of all."""
+    """Increase in the win probability."""
 
 
 def better_than(view: View, move: str) -> Better | None:
-    """Find what wins clearly more games than a legal move, by what its player sees."""
+    """Find a move that wins clearly more games than a legal move, from the player's view."""
     found = _rival_of(view, move)
     if found is None:
         return None
@@ -36,7 +36,7 @@ def better_than(view: View, move: str) -> Better | None:
 
 
 def _rival_of(view: View, move: str) -> Better | None:
-    """Judge a move beside its strongest rival; that one may have a stronger rival yet."""
+    """Return the move's strongest rival if it is clearly better; it may have a better one yet."""
     played, _ = read_move(view.edition, move)
     seed = decision_seed(len(view.moves))
     verdict = judge_decision(network_in(), view.state, readings_of(view), played, seed)

@@ -1,8 +1,8 @@
-"""Moves played out by the champion's network, in compiled code.
+"""Playouts of moves by the champion's network, in compiled code.
 
-Hidden cards are drawn from what others' moves tell. Then everyone plays as the champion until it
-is the mover's turn again, where the network says what the position is worth. Where the race is
-about to end it is played to its end instead.
+Hidden cards are sampled from what the other players' moves imply. Every seat then plays as the
+champion until it is the mover's turn again, where the network evaluates the position. If the race
+is about to end, it is played to its end instead.
 """
 
 import numpy as np
@@ -31,7 +31,7 @@ NO_MARK = -1
 """In place of a playout's number: its first roll is over."""
 
 ROUNDS = 3
-"""How often the mover's turn is played on at the end of a race: nobody need ever roll."""
+"""Maximum number of the mover's turns played at the end of a race, as nobody has to roll."""
 
 
 @compiled
@@ -48,7 +48,7 @@ def play_out_moves(
 ) -> None:
     """Run playouts of moves, numbered from ``first`` on, all on the same dice and cards.
 
-    A row a playout, those of the first move first. Writes everybody's share of the victory and
+    There is one row per playout, grouped by move. Writes every seat's share of the victory and
     the games where the playouts stopped: at the mover's next turn, or at the end.
     """
     weights, seat = np.ones((2, MOST_CARDS, RACING)), int(view[0].turn)
@@ -88,9 +88,9 @@ def settle(
     chosen: Ints,
     shares: Floats,
 ) -> int:
-    """Take the shares of playouts that are done, and choose the next move of those that go on.
+    """Store the shares of finished playouts, and choose the next move of the others.
 
-    Returns how many go on; they are listed first in ``going``.
+    Returns the number of unfinished playouts; they are listed first in ``going``.
     """
     looks, closing = np.zeros(AT_ONCE, dtype=np.int64), np.zeros(AT_ONCE, dtype=np.int8)
     on = 0
@@ -115,8 +115,9 @@ def step(
 ) -> None:
     """Play a move in a playout.
 
-    The first rolls take the outcomes in turn, so that each comes as often as it should; marks
-    say which, and NO_MARK that the die is to be drawn.
+    The first rolls are stratified: playouts take the outcomes in turn, so that each occurs in
+    proportion to its probability. ``marks`` holds the playout's number, or NO_MARK if the die is
+    drawn at random.
     """
     outcome = 0
     read_move(game, move, np.zeros((MEMORY, RACING)), read)
@@ -130,7 +131,7 @@ def step(
 
 @inlined
 def spread_outcome(dice: int, playout: int, count: int) -> int:
-    """Choose one of the outcomes of a roll: playouts take the whole range in equal steps."""
+    """Return the stratified outcome of a roll: playouts cover the range in equal steps."""
     mark = (2 * playout + 1) * 6 * count_bits(dice)
     for outcome in range(OUTCOMES):
         mark -= 2 * count * outcome_weight(dice, outcome)

@@ -1,10 +1,10 @@
-"""The chance to win of every seat with all cards open.
+"""The win probability of every seat with all cards open.
 
-The network sees one seat's cards, those of the one to move. What the cards of each other
-seat say is asked of the network in that seat's place: by what factor do the chances change
-when its true cards take the place of cards drawn from what its moves tell? The factors of
-all seats are multiplied, each to a power below 1, since much of the news is already told by
-what lies open.
+The network sees only the cards of the player to move. To include the cards of another seat, the
+network evaluates the position from that seat: by what factor do the win probabilities change when
+the true cards replace cards sampled from what the seat's moves imply? The factors of all seats
+are multiplied, each raised to a power below 1, because the open information already implies part
+of the hidden information.
 """
 
 from __future__ import annotations
@@ -35,41 +35,41 @@ from camelup.rules.state import (
 )
 
 DEALS = 4
-"""Hands drawn in place of a seat's true cards."""
+"""Hands sampled in place of a seat's true cards."""
 
 NEWS = 0.6
-"""The power that a factor is raised to: what foretold the ends of games best, over both editions
-and tables of three, four and six."""
+"""Exponent of a factor: the value that predicted results of games best, over both editions and
+games of three, four and six players."""
 
 LEGS = 128
-"""Legs rolled for a look ahead."""
+"""Legs simulated per look-ahead."""
 
 ITSELF = -1
-"""In place of a seat: the game as it is."""
+"""In place of a seat: the unmodified game."""
 
 _LEAST = 1e-4
 
 
 class NetworkOdds(NamedTuple):
-    """What is heard of some positions, a row each."""
+    """The network's outputs for some positions, one row each."""
 
     shares: Floats
-    """As the one to move sees the table; of a game that is over those of the victory."""
+    """Win probabilities from the mover's view; victory shares if the game is over."""
     news: Floats
-    """What the true cards of all others say beyond it: logarithms of factors."""
+    """Effect of the true cards of all other seats, as logarithms of factors."""
 
 
 def open_chances(network: Network, games: States, reading: Hundredths, seed: int) -> Floats:
-    """Tell the chance to win of every seat, a row for each position.
+    """Return every seat's win probability, one row per position.
 
-    ``reading`` is what was read of the cards laid, see ``bots.net.cards``. Of a game that is
-    over it is the share of the victory.
+    ``reading`` is the reading of the finish cards played, see ``bots.net.cards``. If a game is
+    over, the result is the share of the victory.
     """
     return weighed(games, hear(network, games, reading, seed), NEWS)
 
 
 def hear(network: Network, games: States, reading: Hundredths, seed: int) -> NetworkOdds:
-    """Ask the network in the place of every seat with cards laid."""
+    """Evaluate the positions from the view of every seat that has played a finish card."""
     asked, whose = _asked(games, reading, seed)
     shares = judge_all(network, asked, reading, LEGS, seed).shares
     logs = np.log(np.maximum(shares, _LEAST))
@@ -83,7 +83,7 @@ def hear(network: Network, games: States, reading: Hundredths, seed: int) -> Net
 
 
 def weighed(games: States, heard: NetworkOdds, power: float) -> Floats:
-    """Put together what was heard, with so much of the news."""
+    """Combine the network's outputs, with ``power`` as the exponent of the factors."""
     logs = np.log(np.maximum(heard.shares, _LEAST)) + power * heard.news
     players = np.arange(MAX_PLAYERS) < games["players"][:, None]
     raised = np.where(players, np.exp(logs), 0.0)
@@ -93,9 +93,9 @@ def weighed(games: States, heard: NetworkOdds, power: float) -> Floats:
 
 
 def _asked(games: States, reading: Hundredths, seed: int) -> tuple[States, Ints]:
-    """List the positions to ask about, and for each the game and the seat it is about.
+    """List the positions to evaluate, and the game and seat that each belongs to.
 
-    For a seat with cards laid first its true cards are asked about, then those drawn.
+    For a seat with finish cards, its true cards come first, then the sampled ones.
     """
     most = len(games) * (1 + (MAX_PLAYERS - 1) * (1 + DEALS))
     asked, whose = new_states(most), np.zeros((most, 2), dtype=np.int64)
@@ -107,7 +107,7 @@ def _asked(games: States, reading: Hundredths, seed: int) -> tuple[States, Ints]
 def ask_about(
     games: States, weights: Floats, seed: int, generator: Ints, asked: States, whose: Ints
 ) -> int:
-    """Fill in the positions to ask about; gives how many."""
+    """Fill in the positions to evaluate; returns their number."""
     count = 0
     for row in range(len(games)):
         asked[count] = games[row]
@@ -130,7 +130,7 @@ def ask_about(
 
 @compiled
 def has_laid(game: State, seat: int) -> bool:
-    """Tell whether a seat has laid a finish card."""
+    """Return whether a seat has played a finish card."""
     for pile in range(2):
         for position in range(int(game.pile_size[pile])):
             if card_owner(int(game.pile[pile, position])) == seat:
@@ -140,7 +140,7 @@ def has_laid(game: State, seat: int) -> bool:
 
 @compiled
 def take_back(game: State, seat: int) -> None:
-    """Turn the finish cards of a seat face down for everyone."""
+    """Hide the finish cards of a seat from all players."""
     for pile in range(2):
         for position in range(int(game.pile_size[pile])):
             card = int(game.pile[pile, position])
@@ -151,7 +151,7 @@ def take_back(game: State, seat: int) -> None:
 
 
 def rolled(games: States, row: int) -> tuple[States, Floats]:
-    """List the positions that a roll can lead to, with their chances."""
+    """List the positions that a roll can lead to, with their probabilities."""
     after, weights = new_states(OUTCOMES), np.zeros(OUTCOMES)
     count = roll_all(games, row, after, weights)
     return after[:count], weights[:count] / weights[:count].sum()
@@ -159,7 +159,7 @@ def rolled(games: States, row: int) -> tuple[States, Floats]:
 
 @compiled
 def roll_all(games: States, row: int, after: States, weights: Floats) -> int:
-    """Fill in every outcome of a roll and its weight; gives how many there are."""
+    """Fill in every outcome of a roll and its weight; returns the number of outcomes."""
     count = 0
     dice = int(games[row].dice)
     for outcome in range(OUTCOMES):

@@ -1,4 +1,4 @@
-"""The course of a game: every position of a record, and what the cards laid tell."""
+"""A replayed game: every position of a record, and the reading of its finish cards."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ from camelup.view import show_row
 
 @dataclass(frozen=True)
 class ReplayedGame:
-    """A game that was played: the positions before every move and after the last one."""
+    """A played game: the positions before every move and after the last one."""
 
     game: Game
     states: States
 
     @classmethod
     def of(cls, record: Record, seed: int = 0) -> ReplayedGame:
-        """Replay a record; cards that it does not tell are drawn."""
+        """Replay a record; cards that it does not reveal are sampled."""
         return cls.of_game(Game.from_record(record, seed=0), seed)
 
     @classmethod
     def of_game(cls, game: Game, seed: int = 0) -> ReplayedGame:
-        """Take a game with its history."""
+        """Create it from a game with its history."""
         memory = b"".join(played.before for played in game.history) + game.state.tobytes()
         states = np.frombuffer(bytearray(memory), dtype=GAME)
         course = cls(game, states)
@@ -60,21 +60,21 @@ class ReplayedGame:
 
     @cached_property
     def reading(self) -> Hundredths:
-        """What was read of every card by the race as it stood when the card was laid."""
+        """The reading of every finish card, based on the race at the time the card was played."""
         read, memory = nothing_read(), np.zeros((MEMORY, RACING))
         for number, played in enumerate(self.game.history):
             read_move_of_row(self.states, number, played.move, memory, read)
         return read
 
     def view(self, number: int) -> States:
-        """Show the position before a move, counted from 0, to the one who moves."""
+        """Return the position before a move, counted from 0, from the mover's view."""
         view = new_states(1)
         before = self.states[number : number + 1]
         show_row(before, view, 0, int(before["turn"][0]))
         return view
 
     def played(self, number: int) -> int:
-        """Give the number of a move; a card that the record does not tell as it was drawn."""
+        """Return the number of a move, with the sampled card if the record hides it."""
         move = self.game.history[number].move
         if move < LOSE_UNKNOWN - 1:
             return move
@@ -85,19 +85,19 @@ class ReplayedGame:
 
 @compiled
 def deal_row(games: States, generator: Ints, weights: Floats) -> None:
-    """Deal the unknown cards of a game in an array."""
+    """Sample the unknown cards of a game in an array."""
     deal_cards(generator, games[0], weights)
 
 
 @compiled
 def fill_in(games: States, row: int, last: States) -> None:
-    """Give the unknown cards of a game the colours they have in its last position."""
+    """Set the unknown cards of a game to their colours in its last position."""
     fill_in_game(games[row], last[0])
 
 
 @compiled
 def fill_in_game(game: State, last: State) -> None:
-    """Copy colours card by card."""
+    """Copy the colours card by card."""
     for pile in range(2):
         for position in range(int(game.pile_size[pile])):
             card = int(game.pile[pile, position])

@@ -1,4 +1,4 @@
-"""A review in words: sentences, a table, comments in a record."""
+"""A review as text: sentences, a table, comments in a record."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from camelup.review.replayed_game import ReplayedGame
 from camelup.review.reviewer import MoveReview, Review
 
 COLUMNS = ("start", "luck_own", "luck_others", "own", "others", "final")
-"""What adds up, in the order of the table."""
+"""Terms of the sum, in the order of the table."""
 
 SEVERAL = 0.0195
-"""Shares from two wins in 100 games on: a fraction of a win says nothing there."""
+"""From two wins in 100 games on, a share is rounded to whole wins."""
 
 FEW_COINS = 0.3
-"""Fewer coins between two moves explain no wins."""
+"""A smaller difference in coins is not used to explain a difference in wins."""
 
 LEAST_NOTED = 0.03
-"""A die that did less to everybody gets no comment."""
+"""Smallest effect of a roll, on any seat, that gets a comment."""
 
 
 def move_in_words(say: Words, position: Position, move: str) -> str:
-    """Name a move shortly, as it is done in a position."""
+    """Describe a move briefly, in the context of a position."""
     kind, _, what = move.partition(" ")
     if kind == "bet":
         return say("review-do-bet", camel=what, value=position.tickets_left[what][0])
@@ -44,7 +44,7 @@ def move_in_words(say: Words, position: Position, move: str) -> str:
 
 
 def moment_in_words(say: Words, course: ReplayedGame, review: Review, moment: Moment) -> str:
-    """Tell a key moment in a sentence."""
+    """Describe a key moment in a sentence."""
     move = review.moves[moment.number - 1]
     player, gain = review.names[moment.seat - 1], wins(say, abs(moment.size))
     if moment.kind == "roll":
@@ -72,17 +72,17 @@ def _position(course: ReplayedGame, number: int) -> Position:
 
 
 def percent(say: Words, share: float, form: str = ".1f") -> str:
-    """Write a share in percent, without the sign."""
+    """Format a share as a percentage, without the percent sign."""
     return say.number(100 * share, form)
 
 
 def wins(say: Words, share: float) -> str:
-    """Write how many wins in 100 games a share is: whole ones where there are several."""
+    """Format a share as wins in 100 games: whole numbers if there are several."""
     return percent(say, share, ".0f" if share >= SEVERAL else ".1f")
 
 
 def as_text(say: Words, course: ReplayedGame, review: Review) -> str:
-    """Write a review for a terminal."""
+    """Format a review for a terminal."""
     table = Table(title=say("review-title"))
     table.add_column(say("review-player"))
     for name in (*COLUMNS, "accuracy"):
@@ -110,7 +110,7 @@ def _moments(say: Words, course: ReplayedGame, review: Review) -> Iterator[str]:
 
 
 def annotate(say: Words, course: ReplayedGame, review: Review, record: Record) -> Record:
-    """Write what the review says beside the moves of a record; its own comments stay."""
+    """Add the review as comments to the moves of a record; existing comments are kept."""
     comments = {number: list(said) for number, said in record.comments.items()}
     for move in review.moves:
         said = _comment(say, course, review, move)

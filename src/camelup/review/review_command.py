@@ -1,4 +1,4 @@
-"""What ``camelup review`` does."""
+"""The command ``camelup review``."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from camelup.review.review_plot import plot
 from camelup.review.reviewer import Reviewer
 
 MOST_MOVES = 4_000
-"""A longer record is not reviewed: no game of people comes near."""
+"""Longest record that is reviewed; far more than any game between people needs."""
 
 
 @dataclass(frozen=True)
 class ReviewOptions:
-    """What is to become of a review."""
+    """Options of the command."""
 
     file: Path
     language: str = "en"
@@ -38,7 +38,7 @@ class ReviewOptions:
 
 
 def run(wishes: ReviewOptions) -> str:
-    """Review a record as wished; returns what is to be printed."""
+    """Review a record; returns the text to print."""
     for file in (wishes.plot, wishes.write):
         if file:
             check_writable(file)

@@ -1,4 +1,4 @@
-"""The chances of all players through a game as an SVG picture."""
+"""The win probabilities of all players through a game, as an SVG chart."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ _INK, _GRID, _PAPER = "#33200f", "#d9c7a8", "#fdf1dc"
 
 
 def plot(say: Words, review: Review) -> str:
-    """Draw how the chances to win went from move to move; legs and mistakes are marked."""
+    """Plot the win probabilities from move to move, with legs and mistakes marked."""
     width, height = _LEFT + _WIDE + 170, _TOP + _HIGH + 60
     inner = group(f"translate({_LEFT} {_TOP})", "".join(_panel(say, review)))
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
@@ -65,7 +65,7 @@ def _mark(x: float, chance: float, fill: str) -> str:
 
 
 def _names(review: Review) -> Iterator[str]:
-    """Write each name where its line ends, far enough from the others."""
+    """Label each line at its end, with enough space between the labels."""
     lowest = -100.0
     last = review.moves[-1].chances
     for seat in sorted(range(len(last)), key=lambda seat: -last[seat]):

@@ -1,4 +1,4 @@
-"""A review, worked out step by step: chances and luck first, then decision by decision."""
+"""Incremental review of a game: win probabilities and luck first, then each decision."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from camelup.review.replayed_game import ReplayedGame
 from camelup.rules.moves import ROLL
 
 DECISIONS_KEPT = 10
-"""Accuracy tells how much of a chance to win so many decisions keep."""
+"""Number of decisions that accuracy refers to: the share of a win probability they keep."""
 
 ASTRAY_APART = 0.5
-"""How much of the network's error, in squares, is between two moves; the rest both share."""
+"""Share of the network's error variance that differs between two moves; the rest is common."""
 
 
 @dataclass(frozen=True)
@@ -43,15 +43,15 @@ class SeatReview:
     others: float
     final: float
     accuracy: float
-    """How much of a chance to win ten such decisions keep, from 0 to 100."""
+    """How much of a win probability ten such decisions keep, from 0 to 100."""
     given_up: float
-    """What all decisions gave up together, as a share of the victory."""
+    """Total cost of all decisions, as a share of the victory."""
     held: float
-    """The chance to win that was held at a decision, on average."""
+    """Mean win probability at the seat's decisions."""
     decisions: int
-    """How many were judged."""
+    """Number of decisions judged."""
     errors: dict[str, float]
-    """The standard errors of luck and decisions, by their names."""
+    """The standard errors of luck and decisions, by name."""
 
 
 @dataclass(frozen=True)
@@ -62,46 +62,46 @@ class MoveReview:
     seat: int
     move: str
     chances: list[float]
-    """By seat, after the move."""
+    """Win probabilities by seat, after the move."""
     best: str | None
     given_up: float | None
     error: float | None
-    """None while it has not been judged."""
+    """Standard error of the cost; None until the decision is judged."""
     ahead: float | None
     """How much more it was worth than the strongest other move, if it was."""
     others: dict[str, float]
-    """After a mistake: other better moves, and how much each is behind the best one."""
+    """For a mistake: other better moves, and how far each is behind the best one."""
     luck: list[float] | None
-    """What the die did to every seat; None if none was rolled."""
+    """Effect of the roll on every seat; None for other moves."""
     leg: int
 
     @property
     def mistake(self) -> bool:
-        """Whether another move was better by more than the noise, and by enough to speak of."""
+        """Whether another move was better by more than the noise and by a relevant amount."""
         return self.error is not None and _is_mistake(self.given_up or 0.0, self.error)
 
 
 @dataclass(frozen=True)
 class Review:
-    """All that is said of a game."""
+    """The review of a game."""
 
     names: list[str]
     start: list[float]
-    """The chances before the first move."""
+    """The win probabilities before the first move."""
     seats: list[SeatReview]
     moves: list[MoveReview]
     error: float
-    """The standard error of a chance."""
+    """The standard error of a win probability."""
 
     def to_dict(self) -> dict[str, Any]:
-        """Give the review as ``camelup review --json`` prints it."""
+        """Return the review in the format of ``camelup review --json``."""
         seats = [{**vars(seat)} for seat in self.seats]
         moves = [{**vars(move), "mistake": move.mistake} for move in self.moves]
         return {"seats": seats, "moves": moves, "start": self.start, "error": self.error}
 
 
 class Reviewer:
-    """Works a review out; what is known so far can be had at any time."""
+    """Computes a review incrementally; partial results are available at any time."""
 
     def __init__(
         self,
@@ -120,11 +120,11 @@ class Reviewer:
 
     @property
     def flow(self) -> WinProbTrace:
-        """The chances, decisions and luck with all cards open, as they are known so far."""
+        """The win probabilities, decisions and luck with all cards open, as known so far."""
         return self.lookout.trace
 
     def steps(self) -> Iterator[int]:
-        """Judge the decisions that are not judged yet; gives the number of each."""
+        """Judge the remaining decisions; yields the number of each."""
         self.lookout.look()
         for number in self._order:
             if number not in self.verdicts:
@@ -132,7 +132,7 @@ class Reviewer:
                 yield number
 
     def judge_for(self, seconds: float) -> None:
-        """Judge decisions for so long, one at least."""
+        """Judge decisions for ``seconds``, at least one."""
         until = monotonic() + seconds
         for _ in self.steps():
             if monotonic() >= until:
@@ -140,7 +140,7 @@ class Reviewer:
 
     @cached_property
     def _order(self) -> list[int]:
-        """The decisions by what they changed for the mover: turning points first."""
+        """The decisions by their effect on the mover: turning points first."""
         seats = self.course.states["turn"]
         turns = {
             number: abs(float(decided[seats[number]]))
@@ -149,23 +149,24 @@ class Reviewer:
         return sorted(turns, key=lambda number: -turns[number])
 
     def judged(self, number: int) -> DecisionVerdict:
-        """Judge a decision by itself: nothing hidden from the mover has a say in it."""
+        """Judge a decision on its own, without information hidden from the mover."""
         view, played = self.course.view(number), self.course.played(number)
         seed = decision_seed(number, self.seed)
         return judge_decision(self.network, view, self.course.reading, played, seed, self.depth)
 
     @property
     def review(self) -> Review:
-        """What is known so far."""
+        """The review as known so far."""
         noise = self._noise()
         seats = [self._seat(seat, noise) for seat in range(self.course.game.players)]
         moves = [self._move(number) for number in range(len(self.course.game.history))]
         return Review(self.course.game.names, self.flow.chances[0].tolist(), seats, moves, noise)
 
     def _noise(self) -> float:
-        """Measure how far off a chance is: by what it changed where the best move was played.
+        """Estimate the error of a win probability.
 
-        A perfect judge would see no change there.
+        It is the root mean square of the changes at decisions that were not mistakes: a perfect
+        evaluator would see no change there.
         """
         kept = [number for number in self.verdicts if not self.is_mistake(number)]
         return float(np.sqrt((self.flow.decided[kept] ** 2).mean())) if kept else 0.0
@@ -190,12 +191,13 @@ class Reviewer:
         )
 
     def error_of(self, number: int) -> float:
-        """Give the standard error of what a decision gave up.
+        """Return the standard error of a decision's cost.
 
-        Beside dice and cards the network errs: how far its word is from the playouts it
-        leads to is measured on the decisions of the same seat, which know no other's cards.
-        The network's word is the farther off the more is open, so it is measured by the spread
-        of winning or not: who has next to no chance cannot be judged wrongly by much.
+        It includes the sampling error of dice and cards and the error of the network. The latter
+        is the difference between the network's evaluation and the playouts, measured on the
+        decisions of the same seat, which do not depend on other players' cards. It is scaled by
+        the variance of the result, because an evaluation can hardly be wrong where the mover has
+        almost no chance.
         """
         verdict = self.verdicts[number]
         own = self._own(self.course.game.history[number].seat)
@@ -210,14 +212,15 @@ class Reviewer:
         return [one for number, one in self.verdicts.items() if history[number].seat == seat]
 
     def is_mistake(self, number: int) -> bool:
-        """Tell whether another move was better by more than the noise, and enough to speak of."""
+        """Return whether another move was better by more than noise and by a relevant amount."""
         return _is_mistake(self.verdicts[number].given_up, self.error_of(number))
 
     def _skill(self, seat: int) -> dict[str, Any]:
-        """Tell what share of his chances a seat kept, over ten decisions, and what makes that.
+        """Return a seat's accuracy over ten decisions, and the numbers it is computed from.
 
-        What he held counts, so nobody is praised for keeping nothing. What the dice of the
-        playouts could explain is not lost; what the network errs by is, for everybody alike.
+        Decisions are weighted by the win probability held, so keeping nothing earns no credit.
+        Losses that the sampling error of the playouts could explain are not counted; the
+        network's error is, equally for all players.
         """
         own = self._own(seat + 1)
         held = sum(verdict.chance for verdict in own)
@@ -254,7 +257,7 @@ def _is_mistake(given_up: float, error: float) -> bool:
 
 
 def _spread(verdict: DecisionVerdict) -> float:
-    """Tell how open it was whether the mover would win."""
+    """Return the variance of the mover's result."""
     return verdict.chance * (1 - verdict.chance)
 
 
