@@ -120,6 +120,7 @@ def test_a_table_that_was_interrupted_is_taken_up_again(
     monkeypatch.setattr("camelup.odds.solve.SECONDS_BETWEEN_COPIES", 0)
     # Solved as the second edition is: pass by pass, which takes minutes there.
     monkeypatch.setattr("camelup.odds.race_table_cache.FIRST", None)
+    monkeypatch.setattr("camelup.odds.race_table_cache.race_table", lambda edition: None)
     with pytest.raises(KeyboardInterrupt):
         make_table(FIRST, tell=interrupt_after_three_passes)
     aside = load_table(table_file(FIRST).with_suffix(".part"), TrackSpec.of(FIRST))
@@ -136,6 +137,7 @@ import sys
 from camelup.odds import race_table_cache
 from camelup.rules.editions import FIRST
 race_table_cache.FIRST = None
+race_table_cache.race_table = lambda edition: None
 stop = lambda progress: (print("at work", flush=True), sys.stdin.read())
 race_table_cache.make_table(FIRST, tell=stop)
 """

@@ -20,7 +20,7 @@ QUESTIONS = 150
 def positions() -> list[dict[str, object]]:
     """Positions that all differ, so that no answer is shared."""
     coins = [f"{n} 3" for n in range(QUESTIONS)]
-    return [{"position": f"1:bg 2:r 3:yp 15:W 16:K | coins {both}"} for both in coins]
+    return [{"position": f"1:ob 2:g 3:yw | coins {both}"} for both in coins]
 
 
 def test_many_bots_and_questions_at_once_are_answered_or_told_to_wait(
