@@ -216,6 +216,7 @@ def test_what_is_wanted_often_is_compiled_at_once_unless_nothing_may_be(
         assert (half(8), len(half.signatures)) == (4, compilings)  # type: ignore[attr-defined]
 
 
+@pytest.mark.soak
 def test_worths_are_not_put_off_by_plain_python(tmp_path: Path) -> None:
     """They follow some fifty legs: those ran plain for four seconds, and were compiled then."""
     program = """

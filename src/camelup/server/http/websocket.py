@@ -243,10 +243,10 @@ class SocketSession:
         writer.cancel()
         reader.cancel()
         results = await asyncio.gather(writer, reader, return_exceptions=True)
-        for failure in results:
-            # An OSError means that the client has disconnected.
-            if isinstance(failure, Exception) and not isinstance(failure, _Gone | OSError):
-                log.error("socket failed", extra={"table": self.table.id}, exc_info=failure)
+        failure = results[1]
+        # An OSError says that the client has disconnected.
+        if isinstance(failure, Exception) and not isinstance(failure, _Gone | OSError):
+            log.error("socket failed", extra={"table": self.table.id}, exc_info=failure)
         gone = isinstance(results[1], _Gone)
         if code is not None and not gone:
             try:
