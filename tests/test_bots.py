@@ -57,6 +57,7 @@ def test_a_legal_answer_is_passed_on_without_fault() -> None:
         ("randon", "did you mean random"),
         ("zzz", "there are random, roller"),
         ("gredy", "did you mean greedy"),
+        ("amirra", "did you mean amira"),
         ("random:speed=3", "no option “speed”"),
         ("random:fast", "not an option"),
         ("missing.py:MyBot", "no bot file missing.py"),

@@ -115,7 +115,7 @@ def _installed(name: str) -> Callable[..., Bot]:
     for entry in entry_points(group=GROUP):
         if entry.name == name:
             return _load(entry)
-    close = get_close_matches(name, bot_names(), 1)
+    close = get_close_matches(name, [*OWN_BOTS, *bot_names()], 1)
     if close:
         raise BotError("bot-unknown-close", name=name, close=close[0])
     raise BotError("bot-unknown", name=name, names=", ".join(bot_names()))
