@@ -93,7 +93,7 @@ class ServerProcess:
         return int(self.metric('visits_total{kind="http"}')) - 1
 
     def wait_for_requests(self, count: int, since: int) -> None:
-        """Wait until so many requests have arrived, beside those that ask for it."""
+        """Wait until that many requests have arrived, not counting those that poll for it."""
         for asked in range(1, 3000):
             if self.requests - since - asked >= count:
                 return
